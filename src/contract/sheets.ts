@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FixId, Issue, IssueCode, Severity } from '../domain/sheet/issue.ts';
+import { type FixId, fixIds, type Issue, type IssueCode, type Severity } from '../domain/sheet/issue.ts';
 import type { Column, KindId } from '../domain/sheet/kind.ts';
 import { idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
@@ -249,7 +249,7 @@ export const sheetsContract = {
     'Applies a fix to one row, or to every cell of a column (null: of all columns) that offers it.',
     z.object({
       sheetId: idText,
-      fix: nameText,
+      fix: z.enum(fixIds),
       column: nameText.nullable(),
       code: nameText,
       rowId: z.number().int().nullable(),

@@ -75,8 +75,7 @@ export const sheetsMessages = messages({
   keepingFirstEachRepetition: 'Keeping the first of each duplicate',
   keepingLastEachRepetition: 'Keeping the last of each duplicate',
   rowFixNotSheet: 'The row of this fix is no longer in the sheet.',
-  deleted: ({ named, rows }: { named: string | undefined; rows: string }) =>
-    `${named ?? 'Fix'}: ${rows} deleted`,
+  deleted: ({ named, rows }: { named: string; rows: string }) => `${named}: ${rows} deleted`,
   patternCannotRead: ({ message }: { message: string }) => `The pattern cannot be read. ${message}`,
   characterAt: ({ at }: { at: number }) => `character ${at}`,
   sheetHoldsNoCodes: ({ name }: { name: string }) => `The sheet “${name}” has no codes.`,

@@ -74,7 +74,7 @@ test.each(damages)(
       options: { ...options, within: [block(1, 1, 0, 1)] },
     });
     expect(replaced).toMatchObject({ about: 'Replacing in 0 cells', cellsChanged: 0 });
-    const fix = { sheetId, fix: 'keep-first', column: 'code', code: 'duplicate', rowId: 2 };
+    const fix = { sheetId, fix: 'keep-first' as const, column: 'code', code: 'duplicate', rowId: 2 };
     const fixed = await workbook.call('sheets.applyFix', fix);
     expect(fixed).toMatchObject({ cellsChanged: 0, sheet: { rows: 3 } });
     const edge = { sheetId, view: allRows, index: 0, column: 'value', direction: 'down' as const };

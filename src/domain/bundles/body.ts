@@ -1,4 +1,5 @@
 import { JsonNumber, type JsonObject } from '../json.ts';
+import { own } from '../own.ts';
 import { itemId } from './selection.ts';
 
 /** New prices by item id; items that are not named keep theirs. */
@@ -10,7 +11,7 @@ const timestamps: ReadonlySet<string> = new Set(['created_at', 'updated_at']);
 export const withPrices = (items: readonly JsonObject[], prices: Prices): readonly JsonObject[] =>
   items.map((item) => {
     const id = itemId(item);
-    const price = id === null ? undefined : prices[id];
+    const price = id === null ? undefined : own(prices, id);
     if (price === undefined) return item;
     return { ...item, price: item.price instanceof JsonNumber ? new JsonNumber(price) : price };
   });

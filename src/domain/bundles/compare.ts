@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { bundlesMessages } from '../../messages/bundles.ts';
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../json.ts';
+import { own } from '../own.ts';
 import { withoutTimes } from './body.ts';
 import { itemId, itemPrice } from './selection.ts';
 
@@ -39,7 +40,7 @@ export function differences(before: readonly JsonObject[], now: readonly JsonObj
     if (!samePrice(was, is)) lines.push(bundlesMessages.itemPriceChanged({ id, is, was }));
     for (const key of new Set([...Object.keys(item), ...Object.keys(other)])) {
       if (key === 'price' || key === 'created_at' || key === 'updated_at') continue;
-      if (canonical(item[key] ?? null) !== canonical(other[key] ?? null)) {
+      if (canonical(own(item, key) ?? null) !== canonical(own(other, key) ?? null)) {
         lines.push(bundlesMessages.itemChanged({ key, id }));
       }
     }

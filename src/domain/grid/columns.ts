@@ -1,3 +1,4 @@
+import { own } from '../own.ts';
 import type { CellRange } from './geometry.ts';
 
 /** How the columns of a kind are shown; remembered per kind. Keys that a sheet lacks are skipped. */
@@ -67,7 +68,7 @@ export function placeColumns<C extends Layable>(
     const sheetIndex = index.get(key);
     const column = sheetIndex === undefined ? undefined : columns[sheetIndex];
     if (sheetIndex === undefined || column === undefined || hidden.has(key)) continue;
-    const width = bounded(layout.widths[key] ?? column.width);
+    const width = bounded(own(layout.widths, key) ?? column.width);
     const frozen = placed.length < layout.frozen && left + width <= frozenRoom;
     placed.push({ column, sheetIndex, left, width, frozen });
     left += width;
@@ -109,7 +110,7 @@ export function hiddenBeside(
     last = key;
   }
   if (last !== null && passed.length > 0)
-    beside[last] = { before: beside[last]?.before ?? [], after: passed };
+    beside[last] = { before: own(beside, last)?.before ?? [], after: passed };
   return beside;
 }
 

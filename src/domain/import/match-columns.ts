@@ -1,4 +1,5 @@
 import { channelKey, channels } from '../kinds/body.ts';
+import { own } from '../own.ts';
 import { specificationProfile } from '../profile/shipped.ts';
 import { editDistance } from '../sheet/closest.ts';
 import type { SheetKind } from '../sheet/kind.ts';
@@ -43,7 +44,7 @@ export function matchColumns(
     headers.forEach((header, index) => {
       if (settled.has(index)) return;
       const plain = plains[index] ?? '';
-      if (rank === 'saved' && Object.hasOwn(saved, plain) && saved[plain] === null) {
+      if (rank === 'saved' && own(saved, plain) === null) {
         settled.add(index);
         matches[index] = { mappedTo: null, confidence: 'saved' };
         return;
@@ -94,7 +95,7 @@ type Known = {
 function keyFor(rank: MatchConfidence, header: string, { plain, names, saved, words }: Known): string | null {
   if (plain === '') return null;
   // A header may be called as what every record has: `constructor`.
-  if (rank === 'saved') return Object.hasOwn(saved, plain) ? (saved[plain] ?? null) : null;
+  if (rank === 'saved') return own(saved, plain) ?? null;
   if (rank === 'exact') return names.exact.get(plain) ?? null;
   if (rank === 'alias') return names.alias.get(plain) ?? null;
   return similar(header, plain, names, words);

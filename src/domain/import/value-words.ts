@@ -1,3 +1,4 @@
+import { own } from '../own.ts';
 import type { Profile } from '../profile/profile.ts';
 import { readBoolean } from '../sheet/booleans.ts';
 import { choiceWords, meantChoice } from '../sheet/choice-rules.ts';
@@ -66,7 +67,7 @@ export function unknownValues(
     .sort(([, a], [, b]) => b.rows - a.rows)
     .slice(0, maxListed)
     .map(([key, { text, rows }]): UnknownValue => {
-      const answer = Object.hasOwn(meanings, key) ? meanings[key] : undefined;
+      const answer = own(meanings, key);
       return {
         text,
         key,

@@ -43,21 +43,23 @@ export type Fix = {
   readonly id: FixId;
   readonly cells: readonly { readonly column: string; readonly text: string }[];
 };
-export type FixId =
-  | 'trim'
-  | 'remove-control-characters'
-  | 'closest-choice'
-  | 'date-format'
-  | 'swap-dates'
-  | 'clear'
-  | 'set-100'
-  | 'number-format'
-  | 'currency-sign'
-  | 'boolean-format'
-  | 'round'
-  | 'set-default'
-  | 'keep-first'
-  | 'keep-last';
+export const fixIds = [
+  'trim',
+  'remove-control-characters',
+  'closest-choice',
+  'date-format',
+  'swap-dates',
+  'clear',
+  'set-100',
+  'number-format',
+  'currency-sign',
+  'boolean-format',
+  'round',
+  'set-default',
+  'keep-first',
+  'keep-last',
+] as const;
+export type FixId = (typeof fixIds)[number];
 
 export type Issue = {
   /** Column key; the cell on which the issue is shown. */

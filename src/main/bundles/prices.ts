@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PriceStep } from '../../contract/bundles.ts';
 import { samePrice } from '../../domain/bundles/compare.ts';
 import { withoutLeadingZeros } from '../../domain/money.ts';
+import { own } from '../../domain/own.ts';
 import { priceBundle } from '../../domain/pricing/price-bundle.ts';
 import type { PriceRule, Rounding } from '../../domain/pricing/rules.ts';
 import { bundlesMessages } from '../../messages/bundles.ts';
@@ -77,7 +78,7 @@ export function undoRedoPrices(store: BundlesStore, sheet: number, way: 'undo' |
       if (record === null) continue;
       const { prices, short } = way === 'undo' ? before : after;
       const there = record.items.flatMap(({ id, price }) => {
-        const wanted = prices[id];
+        const wanted = own(prices, id);
         return wanted === undefined || samePrice(price, wanted) ? [] : [[id, wanted] as const];
       });
       store.selections.setPrices(sheet, record, Object.fromEntries(there), short);

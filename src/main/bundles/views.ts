@@ -1,5 +1,6 @@
 import type { BundleLine, BundleSheet } from '../../contract/bundles.ts';
 import { sumOfTexts } from '../../domain/bundles/tally.ts';
+import { own } from '../../domain/own.ts';
 import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import { Failure } from '../failure.ts';
 import type { LimitState } from '../ports.ts';
@@ -64,7 +65,7 @@ const selectionView = (record: SelectionRecord): BundleLine['selections'][number
     variant,
     quantity,
     before: price,
-    after: record.prices[id] ?? price,
+    after: own(record.prices, id) ?? price,
   })),
   before: record.before,
   after: record.after,

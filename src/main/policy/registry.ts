@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { own } from '../../domain/own.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { closedPolicy, type Policy, policyOf } from './policy.ts';
 
@@ -49,7 +50,7 @@ export function parseRegistry(output: string): Readonly<Record<string, unknown>>
     if (line.toLowerCase() === registryKey.toLowerCase()) continue;
     const [before, name = '', type = '', ...data] = line.split('    ');
     if (before !== '' || name === '' || !/^REG_[A-Z_]+$/.test(type)) return null;
-    values.push([keys[name.toLowerCase()] ?? name, parsed(type, data.join('    '))]);
+    values.push([own(keys, name.toLowerCase()) ?? name, parsed(type, data.join('    '))]);
   }
   return Object.fromEntries(values);
 }

@@ -1,6 +1,7 @@
 import { isDateText } from '../../domain/dates.ts';
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../domain/json.ts';
 import { compareToNumber, isDigits, isPlainDecimal } from '../../domain/money.ts';
+import { own } from '../../domain/own.ts';
 import { ServiceProblem } from './problem.ts';
 
 /**
@@ -37,7 +38,7 @@ export function readFields(body: JsonObject, prefix = '', noted: Map<string, str
     return undefined;
   };
   const raw = (name: string): Json | undefined => {
-    const value = Object.hasOwn(body, name) ? body[name] : undefined;
+    const value = own(body, name);
     return value === null ? undefined : value;
   };
   const asText = (name: string): string | undefined => {

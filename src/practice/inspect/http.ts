@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Json } from '../../domain/json.ts';
+import { own } from '../../domain/own.ts';
 import { ServiceProblem } from '../answers/problem.ts';
 import { jsonReply, type Reply } from '../answers/reply.ts';
 import { faultPlanSchema } from '../faults/plan.ts';
@@ -68,7 +69,7 @@ function read({ inspect, control }: Surface, path: string, query: URLSearchParam
   const store = query.get('store') ?? '';
   const [what = '', id] = path.split('/');
   if (id !== undefined) {
-    const type = recordTypes[what];
+    const type = own(recordTypes, what);
     return type === undefined ? undefined : plain(control.record(type, store, id));
   }
   switch (what) {

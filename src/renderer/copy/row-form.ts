@@ -1,5 +1,6 @@
 import type { Recipe } from '../../domain/kinds/free-shipping.ts';
 import type { PortalSetting } from '../../domain/kinds/portal-groups.ts';
+import { own } from '../../domain/own.ts';
 import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
@@ -55,6 +56,6 @@ const valueWords: Readonly<Record<string, string>> = rowFormCopy.values;
 
 /** A value of a list as the form shows it: the word, then what stands in the cell. */
 export const choiceWords = (value: string): string => {
-  const words = valueWords[value];
+  const words = own(valueWords, value);
   return words === undefined ? value : `${words} (${value})`;
 };

@@ -1,6 +1,7 @@
 import { memo, type PointerEvent, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { selectColumns } from '../../domain/grid/selection.ts';
+import { own } from '../../domain/own.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
 import { type PointerGround, placeOf } from './grid-pointer.ts';
@@ -78,8 +79,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       shown={shown}
       left={placed.frozen ? null : frame.gutter + placed.left}
       sort={sort}
-      filter={filtered[placed.column.key] ?? null}
-      hidden={hidden[placed.column.key] ?? null}
+      filter={own(filtered, placed.column.key) ?? null}
+      hidden={own(hidden, placed.column.key) ?? null}
       look={lookOf[looks[shown] ?? 'n'] ?? 'none'}
       commands={commands}
       onReorder={onReorder}

@@ -5,6 +5,7 @@ import { samePrice } from '../../../domain/bundles/compare.ts';
 import { itemId, type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
 import { costOf } from '../../../domain/bundles/tally.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../../domain/json.ts';
+import { own } from '../../../domain/own.ts';
 import { bundlesMessages } from '../../../messages/bundles.ts';
 import { Failure } from '../../failure.ts';
 import { type Row, text, textOrNull, whole } from '../../sqlite/journal-database.ts';
@@ -105,11 +106,11 @@ type Written = Pick<SelectionRecord, 'original' | 'known' | 'prices'>;
 function figuresOf({ original, known, prices }: Written) {
   const items = readItems(original) ?? [];
   const there = pricesOf(readItems(known) ?? []);
-  const priced = items.map((item) => ({ ...item, price: prices[item.id] ?? item.price }));
+  const priced = items.map((item) => ({ ...item, price: own(prices, item.id) ?? item.price }));
   return {
     items: items.length,
-    pending: priced.filter((item) => !samePrice(item.price, there[item.id] ?? null)).length,
-    restorable: items.some((item) => !samePrice(item.price, there[item.id] ?? null)) ? 1 : 0,
+    pending: priced.filter((item) => !samePrice(item.price, own(there, item.id) ?? null)).length,
+    restorable: items.some((item) => !samePrice(item.price, own(there, item.id) ?? null)) ? 1 : 0,
     before: costOf(items),
     after: costOf(priced),
   };

@@ -1,6 +1,7 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import { caseKey } from '../../../domain/sheet/duplicates.ts';
+import type { FixId } from '../../../domain/sheet/issue.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { SheetChange } from '../change/sheet-change.ts';
@@ -14,7 +15,7 @@ import { rows } from './words.ts';
 
 type Input = DecodedOf<'sheets.applyFix'>;
 
-const named: Readonly<Record<string, string>> = {
+const named: Readonly<Record<FixId, string>> = {
   trim: sheetsMessages.trimmingSpaces,
   'remove-control-characters': sheetsMessages.removingControlCharacters,
   'closest-choice': sheetsMessages.settingClosestChoice,
@@ -33,7 +34,7 @@ const named: Readonly<Record<string, string>> = {
 
 /** Applies a fix to one row, or to every row of the sheet whose issue offers it. One step on the undo stack. */
 export function applyFix(core: Core, input: Input): Promise<Change> {
-  const about = named[input.fix] ?? 'Fix';
+  const about = named[input.fix];
   return core.workbook.change(input.sheetId, about, async (change) => {
     const ids = input.rowId === null ? rowsOffering(core, change, input) : [input.rowId];
     if (input.rowId !== null && !change.order.has(input.rowId)) {

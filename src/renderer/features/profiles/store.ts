@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { AppError } from '../../../contract/errors.ts';
 import type { ImportedProfile, KnownProfile, TestLine } from '../../../contract/profiles.ts';
+import { own } from '../../../domain/own.ts';
 import { makeFacts, setTypedIn } from '../../app/index.ts';
 import { desk } from '../../bridge/index.ts';
 import { draftOf, type Edit, withEdit } from './drafts.ts';
@@ -53,7 +54,7 @@ const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<
 /** Puts other edits under a profile; what was tested is not what is there any more. */
 const setEdits = (id: string, change: (edits: readonly Edit[]) => readonly Edit[]): void =>
   useProfiles.setState(({ edits, tests, error }) => ({
-    edits: { ...edits, [id]: change(edits[id] ?? []) },
+    edits: { ...edits, [id]: change(own(edits, id) ?? []) },
     tests: without(tests, id),
     error: error?.profileId === id ? null : error,
   }));

@@ -6,6 +6,7 @@ import {
   shiftColumn,
   showColumn,
 } from '../../../domain/grid/columns.ts';
+import { own } from '../../../domain/own.ts';
 import { filterCopy } from '../../copy/filter.ts';
 import { gridCopy } from '../../copy/grid.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
@@ -57,7 +58,7 @@ function sortEntries(session: SheetSession, key: string): readonly MenuEntry[] {
 
 function filterEntries(session: SheetSession, key: string): readonly MenuEntry[] {
   const { filters } = session.state.getState().view;
-  const words = filteredColumns(filters)[key];
+  const words = own(filteredColumns(filters), key);
   return [
     { id: 'filter', label: copy.filter, onAction: () => open(session, key, 'filter') },
     ...(words === undefined
@@ -74,7 +75,7 @@ function filterEntries(session: SheetSession, key: string): readonly MenuEntry[]
 function hiddenEntries(session: SheetSession, key: string): readonly MenuEntry[] {
   const { layout, sheet } = session.state.getState();
   const columns = sheet?.columns ?? [];
-  const beside = hiddenBeside(columns, layout)[key];
+  const beside = own(hiddenBeside(columns, layout), key);
   if (beside === undefined) return [];
   const keys = [...beside.before, ...beside.after];
   const labels = keys.map((one) => columns.find((column) => column.key === one)?.label ?? one);

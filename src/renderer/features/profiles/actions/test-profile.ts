@@ -1,3 +1,4 @@
+import { own } from '../../../../domain/own.ts';
 import type { Profile } from '../../../../domain/profile/profile.ts';
 import { desk } from '../../../bridge/index.ts';
 import { setTest, useProfiles } from '../store.ts';
@@ -11,7 +12,8 @@ export const testProfile = (profile: Profile): Promise<void> =>
     try {
       const lines = await desk.invoke('profiles.test', { profile });
       // An edit meanwhile has put the test away: its lines are about other values.
-      if (useProfiles.getState().tests[profile.id] === going) setTest(profile.id, { state: 'done', lines });
+      if (own(useProfiles.getState().tests, profile.id) === going)
+        setTest(profile.id, { state: 'done', lines });
     } catch (thrown) {
       setTest(profile.id, null);
       throw thrown;

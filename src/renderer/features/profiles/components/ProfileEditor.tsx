@@ -1,6 +1,7 @@
 import { Copy, Ellipsis, FileDown, FlaskConical, PlugZap, Trash2, Undo2 } from 'lucide-react';
 import type { KnownProfile } from '../../../../contract/profiles.ts';
 import type { Store } from '../../../../contract/stores.ts';
+import { own } from '../../../../domain/own.ts';
 import { fieldGroups } from '../../../../domain/profile/fields/index.ts';
 import type { Profile } from '../../../../domain/profile/profile.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
@@ -28,8 +29,8 @@ export function ProfileEditor({
   readonly stores: readonly Store[];
   readonly defaults: Profile | null;
 }) {
-  const edits = useProfiles((view) => view.edits[profile.id]) ?? [];
-  const test = useProfiles((view) => view.tests[profile.id]);
+  const edits = useProfiles((view) => own(view.edits, profile.id)) ?? [];
+  const test = useProfiles((view) => own(view.tests, profile.id));
   const isRemoving = useProfiles((view) => view.removing === profile.id);
   const draft = draftOf(profile, edits);
   const isOwn = origin === 'own';

@@ -1,4 +1,5 @@
 import type { KnownProfile } from '../../../../contract/profiles.ts';
+import { own } from '../../../../domain/own.ts';
 import { navigate, useStores } from '../../../app/index.ts';
 import { profilesCopy as copy } from '../../../copy/profiles.ts';
 import { cx, Pill } from '../../../ui/index.ts';
@@ -56,7 +57,7 @@ function Part({
                   <span className={styles.entryNote}>
                     {URL.parse(profile.addresses.base)?.host ?? profile.addresses.base}
                   </span>
-                  {draftOf(profile, edits[profile.id] ?? []).isChanged ? (
+                  {draftOf(profile, own(edits, profile.id) ?? []).isChanged ? (
                     <Pill tone="warn">{copy.changed}</Pill>
                   ) : users > 0 ? (
                     <Pill>{copy.users(users)}</Pill>
