@@ -68,11 +68,17 @@ export type AppInfo = {
 };
 
 /**
- * A part of the program failed. It is in the log; all but `program` were started again, and `settings`, which could not be
- * read, have their defaults.
+ * A part of the program failed. It is in the log; all but `program` were started again, and settings that could not be read
+ * have their defaults: `settings` where the file was set aside, `settings-in-place` where it could not be.
  */
 export type Trouble = {
-  readonly part: 'program' | 'sheets' | 'practice-service' | 'browser-process' | 'settings';
+  readonly part:
+    | 'program'
+    | 'sheets'
+    | 'practice-service'
+    | 'browser-process'
+    | 'settings'
+    | 'settings-in-place';
 };
 
 /** A document that ships with the product: `sheet-kinds`, as Markdown. */

@@ -194,6 +194,7 @@ function start(): (paths: readonly string[]) => void {
   );
   const lifecycle = installLifecycle({ desk, windows, log });
   windows.open();
-  if (settings.isDamaged()) windows.tell('app.trouble', { part: 'settings' });
+  if (settings.isDamaged())
+    windows.tell('app.trouble', { part: settings.isAside() ? 'settings' : 'settings-in-place' });
   return hand;
 }

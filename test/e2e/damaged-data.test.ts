@@ -64,6 +64,19 @@ test.describe('data that cannot be opened', () => {
     await again.close();
   });
 
+  test('because the settings are damaged and cannot be set aside is said without a wrong place', async () => {
+    const userData = join(folder, 'data');
+    const text = '{"theme": "dark",}';
+    mkdirSync(join(userData, 'settings.json.damaged', 'full'), { recursive: true });
+    writeFileSync(join(userData, 'settings.json'), text);
+    const app = await launchOnElectron({ userData });
+    await app.page.getByText('Settings were reset because they could not be read').first().waitFor();
+    await app.page.getByText('The old file is still settings.json').first().waitFor();
+    await expect(app.page.getByText('is kept in the data folder as settings.json.damaged')).toHaveCount(0);
+    await app.close();
+    expect(readFileSync(join(userData, 'settings.json'), 'utf8')).toBe(text);
+  });
+
   test('because a file is in the place of the data folder ends with 1, a way out, and no other data', async () => {
     const userData = join(folder, 'data');
     writeFileSync(userData, 'not a folder');

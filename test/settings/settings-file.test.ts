@@ -72,7 +72,7 @@ test.each([
   expect(openSettings(file).get()).toEqual({ ...defaultSettings, zoomPercent: 150 });
   expect(existsSync(`${file}.damaged`)).toBe(true);
   expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
-  expect(settings.isDamaged()).toBe(true);
+  expect([settings.isDamaged(), settings.isAside()]).toEqual([true, true]);
   expect(warnings).toEqual([expect.stringContaining('could not be read and were set aside')]);
   settings.deleteDamaged();
   expect(existsSync(`${file}.damaged`)).toBe(false);
@@ -85,6 +85,7 @@ test('no setting is saved over a file that can neither be read nor be set aside'
   // In the way of what is set aside.
   mkdirSync(join(`${file}.damaged`, 'full'), { recursive: true });
   const settings = openSettings(file, log);
+  expect([settings.isDamaged(), settings.isAside()]).toEqual([true, false]);
   expect(() => settings.set({ theme: 'dark' })).toThrow(isNotSaved);
   expect(readFileSync(file, 'utf8')).toBe(text);
   expect(warnings).toHaveLength(1);

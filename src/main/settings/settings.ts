@@ -9,6 +9,8 @@ export type SettingsFile = {
   readonly get: () => Settings;
   /** Whether the file was there and could not be read: the defaults are in use. */
   readonly isDamaged: () => boolean;
+  /** Whether nothing that could not be read is in its place any more; until then nothing is saved. */
+  readonly isAside: () => boolean;
   /** The file was replaced. */
   readonly readAgain: () => Settings;
   /** Throws Failure (`disk`); nothing is changed then. */
@@ -51,6 +53,7 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
   return {
     get: () => settings,
     isDamaged: () => isDamaged,
+    isAside: () => isAside,
     readAgain: () => {
       settings = read();
       return settings;

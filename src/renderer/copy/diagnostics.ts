@@ -31,6 +31,10 @@ export const diagnosticsCopy = messages({
       title: 'Settings were reset because they could not be read',
       text: 'The old file is kept in the data folder as settings.json.damaged. Check your settings, for example how many daily backups are kept.',
     },
+    'settings-in-place': {
+      title: 'Settings were reset because they could not be read',
+      text: 'The old file is still settings.json in the data folder, because it could not be renamed to settings.json.damaged. Until it can be, changed settings are not saved. Check that the folder is writable and that nothing else has that name.',
+    },
     'practice-service': {
       title: 'The practice service was restarted after an error',
       text: 'Its data is kept, and runs resume automatically.',
