@@ -4,6 +4,7 @@ import { selectColumns } from '../../domain/grid/selection.ts';
 import { own } from '../../domain/own.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
+import gridStyles from './grid.module.css';
 import { type PointerGround, placeOf } from './grid-pointer.ts';
 import { type GridStore, select } from './grid-store.ts';
 import type { Filtered, Frame, GridColumn, GridCommands, HiddenColumns, Sort } from './grid-types.ts';
@@ -91,7 +92,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     <div role="rowgroup" className={styles.head} style={{ width: frame.width }}>
       <div role="row" aria-rowindex={1} className={styles.row}>
         <div
-          className={cx(styles.fixed, frame.frozen.length > 0 && styles.frozen)}
+          className={cx(styles.fixed, frame.frozen.length > 0 && gridStyles.frozen)}
           role="presentation"
           style={{ width: frame.gutter + frame.frozenWidth }}
         >

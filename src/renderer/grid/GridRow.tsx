@@ -6,6 +6,7 @@ import type { Issue, Severity } from '../../domain/sheet/issue.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
 import { CellEditor } from './CellEditor.tsx';
+import gridStyles from './grid.module.css';
 import type { Editing, GridStore } from './grid-store.ts';
 import {
   ariaColumn,
@@ -74,7 +75,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={{ top, width: frame.width }}
     >
       <div
-        className={cx(styles.fixed, frame.frozen.length > 0 && styles.frozen)}
+        className={cx(styles.fixed, frame.frozen.length > 0 && gridStyles.frozen)}
         role="presentation"
         style={{ width: frame.gutter + frame.frozenWidth }}
       >
