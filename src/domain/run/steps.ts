@@ -63,7 +63,7 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
   const lines: readonly (readonly [string, number, number, StepKind])[] = [
     [runEventsMessages.create({ created: created + toCreate }), created, created + toCreate, 'create-batch'],
     [runEventsMessages.add({ added: added + toAdd }), added, added + toAdd, 'add-chunk'],
-    [runEventsMessages.process, processed.length, toProcess.length, 'process'],
+    [runEventsMessages.process({ batches: toProcess.length }), processed.length, toProcess.length, 'process'],
     [
       page === 0
         ? runEventsMessages.readResults
@@ -77,6 +77,9 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
     .filter(([, , all]) => all > 0)
     .map(([label, done, all, kind]) => line(label, done, all, state, kind));
 }
+
+/** Steps whose labels say how much there is of them. */
+const saysAll: ReadonlySet<StepKind> = new Set(['create-batch', 'add-chunk', 'process']);
 
 const sum = (one: number, other: number): number => one + other;
 
@@ -141,9 +144,16 @@ function line(label: string, done: number, all: number, state: RunState, kind: S
   return {
     label,
     state: lineState(done, all, isOpen, state),
-    detail: done >= all ? shown(all) : runEventsMessages.of({ shown: shown(done), shown2: shown(all) }),
+    detail: lineDetail(done, all, kind),
     at: null,
   };
+}
+
+/** How much is done, where the label does not say it: that of results names their pages. */
+function lineDetail(done: number, all: number, kind: StepKind): string {
+  if (kind === 'read-results') return '';
+  if (done < all) return runEventsMessages.of({ shown: shown(done), shown2: shown(all) });
+  return saysAll.has(kind) ? '' : shown(all);
 }
 
 function lineState(done: number, all: number, isOpen: boolean, state: RunState): ShownStep['state'] {

@@ -14,9 +14,9 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
   limit: { used: 40, size: 40, perSecond: 2 },
   matchedBy: 'echoed body',
   steps: [
-    { label: 'Create 10 batches', state: 'done', detail: '10', at: null },
-    { label: 'Add tasks in 100 requests', state: 'done', detail: '100', at: null },
-    { label: 'Process', state: 'done', detail: '10', at: null },
+    { label: 'Create 10 batches', state: 'done', detail: '', at: null },
+    { label: 'Add tasks in 100 requests', state: 'done', detail: '', at: null },
+    { label: 'Process 10 batches', state: 'done', detail: '', at: null },
     {
       label:
         'The request with tasks 18,001 to 18,500 got no usable response, but the service counted its tasks.',
@@ -24,7 +24,7 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
       detail: '',
       at: '2031-11-28T11:52:04.000Z',
     },
-    { label: 'Read results, page 245 of 400', state: 'now', detail: 'now', at: null },
+    { label: 'Read results, page 245 of 400', state: 'now', detail: '', at: null },
     { label: 'Results file', state: 'next', detail: '', at: null },
   ],
   requestsPerSecond: [0, 14, 13, ...Array.from({ length: 120 }, () => 2)],
@@ -134,6 +134,6 @@ export const review = (over: Partial<Review> = {}): Review => ({
     possible: true,
     how: 'You can undo this: an undo run deletes the codes that were created.',
   },
-  notices: [{ severity: 'warning', text: '21 rows with errors are skipped.' }],
+  notices: [{ severity: 'warning', text: '21 rows with errors are skipped.', rowsWith: 'error' }],
   ...over,
 });

@@ -37,8 +37,8 @@ test('while a run goes on, each step says how much of it is done', () => {
   expect(lines(journal)).toEqual([
     'Create 5 batches: 2 of 5, now',
     'Add tasks in 25 requests: 8 of 25, now',
-    'Process: 1 of 5, now',
-    'Read results: 0 of 5, next',
+    'Process 5 batches: 1 of 5, now',
+    'Read results: , next',
   ]);
   expect(rowsToSend(journal.state())).toBe(34);
 });
@@ -53,8 +53,8 @@ test('cancelled before anything was started, the steps say how far it came, and 
   expect(lines(journal)).toEqual([
     'Create 5 batches: 4 of 5, partial',
     'Add tasks in 25 requests: 8 of 25, partial',
-    'Process: 0 of 5, partial',
-    'Read results: 0 of 5, partial',
+    'Process 5 batches: 0 of 5, partial',
+    'Read results: , partial',
   ]);
   expect(batches(journal)).toEqual(['b0 abandoned 10', 'b1 abandoned 6', 'b2 abandoned 0', 'b3 abandoned 0']);
   expect(rowsToSend(journal.state())).toBe(0);
@@ -71,8 +71,8 @@ test('cancelled after a batch was started, that batch is read to its end and cou
   expect(lines(journal)).toEqual([
     'Create 3 batches: 2 of 3, partial',
     'Add tasks in 15 requests: 5 of 15, partial',
-    'Process: 1 of 3, partial',
-    'Read results, page 1 of 1: 1 of 3, partial',
+    'Process 3 batches: 1 of 3, partial',
+    'Read results, page 1 of 1: , partial',
   ]);
   expect(batches(journal)).toEqual(['b0 finished 10', 'b1 abandoned 0']);
 });
@@ -93,10 +93,10 @@ test('a batch that was given up and built anew was created twice, and so were it
   journal.finish(0);
   expect(phaseOf(journal.state())).toBe('done');
   expect(lines(journal)).toEqual([
-    'Create 2 batches: 2, done',
-    'Add tasks in 8 requests: 8, done',
-    'Process: 1, done',
-    'Read results, page 1 of 1: 1, done',
+    'Create 2 batches: , done',
+    'Add tasks in 8 requests: , done',
+    'Process 1 batch: , done',
+    'Read results, page 1 of 1: , done',
   ]);
   expect(batches(journal)).toEqual(['second finished 10', 'first abandoned 6']);
 });
