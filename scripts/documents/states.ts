@@ -80,7 +80,8 @@ const checkouts: Readonly<Record<CheckoutState, StateLine>> = {
     exits: ['checkouts.stop', 'checkouts.remove'],
   },
   unknown: {
-    waitsFor: 'The operator: the response to its creation was lost, and it is not sent again.',
+    waitsFor:
+      'The operator: the response to the request to create it was lost, and the request is not sent again.',
     bound: 'None: the screen says so.',
     exits: ['checkouts.settle'],
   },

@@ -22,10 +22,11 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
   folderNotWritten: ({ folder }: { folder: string }) => `The data folder cannot be used: ${folder}
 Allow your user account to write to it, or choose another folder with --user-data-dir=FOLDER.`,
   folderInUse: ({ folder, lock }: { folder: string; lock: string }) => `The data folder is in use: ${folder}
-If Partner Desk is already open, continue there. Otherwise, close the program that has the file ${lock} in it open, then start Partner Desk again.`,
+If Partner Desk is already open, continue there. Otherwise, close the program that is using the file ${lock} in this folder, then start Partner Desk again.`,
   noDocument: ({ topic }: { topic: string }) => `The document “${topic}” was not found.`,
   noDocumentNext: 'Reinstall Partner Desk if this document should be there.',
   printingOpen: 'The print dialog is already open.',
+  printingOpenNext: 'Close it, then print again.',
   notPrinted: 'This could not be printed.',
   notPrintedNext: 'Check the printer in the system settings, then try again.',
   mostWindowsOpen: ({ most }: { most: number }) => `${most} windows are already open.`,

@@ -38,14 +38,15 @@ export const backupsMessages = messages({
   unfinished: ({ runs }: { runs: string }) =>
     `${runs} had not finished. You decide how to continue, because more may have been sent after the backup was created.`,
   unknownSince:
-    'The backup does not include what was sent after it was created. Check the service before you send again.',
-  newHosts: ({ hosts }: { hosts: string }) => `Its service profiles contain new hosts: ${hosts}.`,
+    'The backup does not include what was sent after it was created. Check the merchant portal before you send again.',
+  newHosts: ({ hosts }: { hosts: string }) =>
+    `The service profiles in the backup contain new hosts: ${hosts}.`,
   tooManyHosts: ({ count, hosts }: { count: number; hosts: string }) =>
     `The service profiles in the backup contain ${count} new hosts, too many to confirm at once: ${hosts}. Nothing was changed.`,
   tooManyHostsNext:
     'Import the service profiles on this computer first, one by one, then restore the backup.',
-  profileChanges: ({ name }: { name: string }) => `It changes the service profile “${name}”:`,
-  storeChanges: ({ name }: { name: string }) => `It changes the store “${name}”:`,
+  profileChanges: ({ name }: { name: string }) => `The backup changes the service profile “${name}”:`,
+  storeChanges: ({ name }: { name: string }) => `The backup changes the store “${name}”:`,
   fieldService: 'Service profile',
   fieldDomain: 'Store subdomain',
   fieldPlatform: 'Platform',
@@ -64,5 +65,5 @@ export const backupsMessages = messages({
   runNotResumed:
     'This run cannot be resumed: rows that it had not sent when the backup was created may have been sent since.',
   pricesRestoredNext:
-    'Compare the prices with the service. Resume only if these prices are still the ones you want.',
+    'Compare the prices with those in the merchant portal. Resume only if these prices are still the ones you want.',
 });

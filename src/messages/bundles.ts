@@ -43,7 +43,7 @@ export const bundlesMessages = messages({
   bundlesQuantitiesNotAllow: ({ short }: { short: number }) =>
     `In ${counted(short, 'bundle')}, the quantities do not allow the exact total; the closest lower total is used.`,
   thisStore: 'this store',
-  stoppedBecauseDefectProgram: 'This stopped because of a bug in Partner Desk.',
+  stoppedBecauseDefectProgram: 'Loading stopped because of a bug in Partner Desk.',
   stoppedBecauseDefectProgramNext: 'Resume to continue where it stopped.',
   noSubscriptionIds: 'No subscription IDs were entered.',
   noneTextsSubscriptionId: 'The text contains no subscription IDs.',

@@ -28,6 +28,7 @@ export const importMessages = messages({
     `The file is ${size}; at most ${most} can be imported.`,
   fileMostImportedNext: 'Split it into smaller files.',
   notFile: 'This is not a file.',
+  notFileNext: 'Choose a CSV, text or .xlsx file.',
   megabytes: ({ toFixed }: { toFixed: string }) => `${toFixed} MB`,
   fileNotOpened: 'The file could not be opened.',
   fileNotOpenedNext: 'Check that it still exists and is not open in another program.',

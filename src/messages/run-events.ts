@@ -3,10 +3,10 @@ import { count, counted, joined, plural } from './words.ts';
 
 /** What the run protocol reports of batches, chunks and rows. */
 export const runEventsMessages = messages({
-  process: 'Process',
+  process: ({ batches }: { batches: number }) => `Process ${counted(batches, 'batch', 'batches')}`,
   now: ({ path, current }: { path: string; current: string | null }) => `${path}: now ${current ?? 'empty'}`,
   batchAnswerCreationLost: ({ number }: { number: number }) =>
-    `Batch ${number}: the response to its creation was lost. If it exists, it is empty and does nothing; another is created.`,
+    `Batch ${number}: the response to the request to create it was lost. If the batch exists, it is empty and does nothing; another is created.`,
   batchRowStartedLeft:
     'The batch of this row was started. You stopped waiting before the service reported a result for the row.',
   serviceNotTellWhether:
@@ -25,7 +25,7 @@ export const runEventsMessages = messages({
   serviceCountsResultsTell: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}; the results will show which is right.`,
   answerStartLostService: ({ name }: { name: string }) =>
-    `${name}: the response to its start was lost; the service has started it.`,
+    `${name}: the response to the request to start it was lost; the service has started it.`,
   startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
   batchCarriedOutWithout:
     'The batch was processed without this row: it is not in the complete list of tasks.',

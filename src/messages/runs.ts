@@ -34,7 +34,7 @@ export const runsMessages = messages({
   keptBecauseChangedSince: ({ changed }: { changed: string }) =>
     `Skipped because it changed after the run: ${changed}`,
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
-    `Not sent. ${why}. The service says: ${words}`,
+    `Not sent. ${why}. Service response: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
   programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
   resumeContinuesKnownNothing:
@@ -46,7 +46,7 @@ export const runsMessages = messages({
     `This row is not sent. Correct “${column}”, and send the row again.`,
   batchIdNoId: ({ batchId }: { batchId: string }) =>
     `“${batchId}” is not the ID of a batch. The request would go to the wrong URL.`,
-  batchIdNoIdNext: 'The run’s file is damaged. Cancel the run, and check its rows in the store.',
+  batchIdNoIdNext: 'The run’s file is damaged. Cancel the run, and check its rows in the merchant portal.',
   storeNotConnectedRun: ({ name }: { name: string }) =>
     `The store ${name} is not connected. The run can start when it is.`,
   runStoreNotFinished: ({ number }: { number: number }) =>

@@ -23,6 +23,7 @@ export const sheetsMessages = messages({
   fileNotReadWrittenNext:
     'Check that its folder exists and is writable and that the disk has free space, then try again.',
   sheetsNotChangedRead: 'The sheets could not be changed or read.',
+  sheetsNotChangedReadNext: 'Try again. If it happens again, restart Partner Desk.',
   sheetNoColumn: ({ name, key }: { name: string; key: string }) =>
     `The sheet “${name}” has no column “${key}”.`,
   sheetsKindNotKnown: ({ id }: { id: string }) =>
@@ -157,5 +158,6 @@ export const sheetsMessages = messages({
   savedViewTooLargeNext:
     'Filter by fewer or shorter values, or delete views that you no longer use, then save it again.',
   viewNameTaken: ({ name }: { name: string }) => `A view named “${name}” already exists.`,
+  viewNameTakenNext: 'Enter another name.',
   viewNotThere: 'This view no longer exists.',
 });

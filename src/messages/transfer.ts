@@ -43,6 +43,7 @@ export const transferMessages = messages({
   newer: 'The settings were exported by a newer version of Partner Desk. Nothing was changed.',
   newerNext: 'Update Partner Desk, then import them.',
   notRead: 'The file cannot be read. Nothing was changed.',
+  notReadNext: 'Check that it still exists and that you can read it, then choose it again.',
   notWritten: 'The settings were not exported. No file was saved.',
   notWrittenNext: 'Check that the disk has room and that you can write to the folder, then try again.',
   never: 'never',

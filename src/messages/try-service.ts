@@ -16,6 +16,7 @@ export const tryServiceMessages = messages({
   serviceRefused: ({ what }: { what: string }) => `${what} The service rejected it.`,
   storeGone: 'This store no longer exists.',
   connectedAnotherProfile: ({ name }: { name: string }) => `${name} is connected with another profile.`,
+  connectedAnotherProfileNext: 'Choose a store of this profile.',
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
   notConnectedNext: 'Connect it, then try again.',
   serviceBeingTried: 'A test of the service is in progress.',
@@ -49,7 +50,7 @@ export const tryServiceMessages = messages({
   sendOneTask: 'Send one task',
   linkHeader: 'the Link header',
   batchWithoutTaskAnswer:
-    'A batch without a task may exist: the response to its creation was lost. It does nothing.',
+    'A batch without a task may exist: the response to the request to create it was lost. The batch does nothing.',
   batchWithoutTaskId: 'A batch without a task exists, and its ID could not be read. It does nothing.',
   batchNamed: ({ batchId }: { batchId: string }) => `Batch ${batchId}`,
   staysServiceSpecificationShows: ({ name }: { name: string }) =>

@@ -121,7 +121,7 @@ test.describe('data that cannot be opened', () => {
     held.close();
     expect(output.text).toContain('Partner Desk could not start');
     expect(output.text).toContain(`The data folder is in use: ${userData}`);
-    expect(output.text).toContain('close the program that has the file running.lock in it open');
+    expect(output.text).toContain('close the program that is using the file running.lock in this folder');
     expect(existsSync(join(userData, 'desk.db'))).toBe(false);
   });
 });

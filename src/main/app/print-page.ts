@@ -12,7 +12,12 @@ let isOpen = false;
  * open, `internal` where the system could not print.
  */
 export async function printPage(window: BrowserWindow): Promise<null> {
-  if (isOpen) throw new Failure({ code: 'conflict', message: appMessages.printingOpen });
+  if (isOpen)
+    throw new Failure({
+      code: 'conflict',
+      message: appMessages.printingOpen,
+      next: appMessages.printingOpenNext,
+    });
   isOpen = true;
   const reason = await new Promise<string>((resolve) => {
     window.webContents.print({ printBackground: false }, (isDone, why) => resolve(isDone ? '' : why));

@@ -24,7 +24,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS activity_by_run ON activity (run_id, id) WHERE run_id IS NOT NULL;
 `;
 
-export const activityForm: DatabaseForm = { holds: 'the requests', migrations: [schema] };
+export const activityForm: DatabaseForm = { holds: 'the activity log', migrations: [schema] };
 
 const columns =
   'id, at, store_id, method, path, status, duration_ms, run_id, outcome, request_bytes, response_bytes';

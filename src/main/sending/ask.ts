@@ -1,6 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Json } from '../../domain/json.ts';
 import { backoffMs } from '../../domain/run/timing.ts';
+import { networkMessages } from '../../messages/network.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { errorIn } from '../api/error-in.ts';
 import { flattenErrors } from '../api/errors.ts';
@@ -78,7 +79,7 @@ export async function ask(
     }
     // An earlier try may have arrived although this one did not.
     if (unclear && (heard.is === 'stopped' || heard.is === 'hold')) {
-      const words = heard.is === 'hold' ? heard.error.message : 'ended from here';
+      const words = heard.is === 'hold' ? heard.error.message : networkMessages.requestGivenUp;
       return { is: 'unclear', words, cut: heard };
     }
     return heard;

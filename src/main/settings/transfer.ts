@@ -95,7 +95,11 @@ export function transferHandlers(parts: TransferParts): AreaHandlers<'transfer'>
 /** Throws Failure (`file-unreadable`, `bad-input`). */
 async function readText(path: string): Promise<string> {
   const unreadable = (): never => {
-    throw new Failure({ code: 'file-unreadable', message: transferMessages.notRead });
+    throw new Failure({
+      code: 'file-unreadable',
+      message: transferMessages.notRead,
+      next: transferMessages.notReadNext,
+    });
   };
   const file = await open(path, readWithoutWaiting).catch(unreadable);
   try {

@@ -14,7 +14,7 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
 `;
 export const subscriptionsForm: DatabaseForm = {
-  holds: 'what the service said of subscriptions',
+  holds: 'the saved data on subscriptions',
   migrations: [schema],
 };
 /** Words that are kept of a refusal; the whole of it is with its run. */

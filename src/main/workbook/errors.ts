@@ -27,7 +27,12 @@ export function asAppError(thrown: unknown): AppError {
       details: [withoutPath(reason)],
     };
   }
-  return { code: 'internal', message: sheetsMessages.sheetsNotChangedRead, details: [reason] };
+  return {
+    code: 'internal',
+    message: sheetsMessages.sheetsNotChangedRead,
+    next: sheetsMessages.sheetsNotChangedReadNext,
+    details: [reason],
+  };
 }
 
 /** `ENOENT: no such file or directory, open '/home/...'` without its path: the page never sees one. */

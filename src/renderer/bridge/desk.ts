@@ -8,6 +8,7 @@ import type {
   InvokeChannel,
   OutputOf,
 } from '../../contract/index.ts';
+import { bridgeCopy } from '../copy/bridge.ts';
 import { DeskError } from './desk-error.ts';
 
 declare global {
@@ -43,7 +44,7 @@ export function makeDesk(bridge: () => Bridge): Desk {
     async invoke<K extends InvokeChannel>(channel: K, input: InputOf<K>): Promise<OutputOf<K>> {
       const answer = await bridge().invoke(channel, input);
       if (!isAnswer<OutputOf<K>>(answer)) {
-        throw new DeskError({ code: 'internal', message: `The answer on ${channel} could not be read.` });
+        throw new DeskError({ code: 'internal', ...bridgeCopy.unreadable(channel) });
       }
       if (answer.ok) return answer.value;
       throw new DeskError(answer.error);

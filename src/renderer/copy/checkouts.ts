@@ -249,7 +249,7 @@ export const checkoutsCopy = messages({
   },
   removeDraft: {
     title: 'Delete this draft?',
-    text: 'It exists only on this computer and cannot be restored.',
+    text: 'You cannot undo this.',
     action: 'Delete draft',
   },
   addCommand: 'New checkout',

@@ -31,6 +31,8 @@ export const reviewCopy = messages({
   skipped: 'Skipped',
   noneSkipped: 'No rows are skipped.',
   rowsSkipped: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped.`,
+  rowsSkippedErrors: (rows: number, errors: number) =>
+    `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped; ${count(errors)} of them ${errors === 1 ? 'has' : 'have'} errors.`,
   warnings: 'Warnings',
   noWarnings: 'No warnings.',
   rowsWithWarnings: (warnings: number) =>

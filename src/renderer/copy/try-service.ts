@@ -7,7 +7,7 @@ export const tryCopy = messages({
   title: 'Try this service',
   open: 'Try this service…',
   intro:
-    'Sends one batch with one harmless task, reads it back, and suggests profile settings. You confirm before anything is sent, and no field changes without your approval.',
+    'Sends one batch with one task, reads it back, and suggests profile settings. You confirm before anything is sent, and no field changes without your approval.',
   store: 'Store',
   noStore: 'No store of this profile is connected',
   noStoreNext: 'Connect a store with this profile first. The test is sent with its token.',

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { TestLine } from '../../../contract/profiles.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { profileText } from '../../../domain/profile/read.ts';
+import { profileFileMessages } from '../../../messages/profile-file.ts';
 import { profilesMessages } from '../../../messages/profiles.ts';
 import { Failure } from '../../failure.ts';
 import { grantedName } from '../../files/grants.ts';
@@ -79,7 +80,11 @@ async function profileFile(path: string): Promise<string> {
     const facts = await file.stat();
     if (!facts.isFile()) unreadable();
     if (facts.size > largestProfileBytes) {
-      throw new Failure({ code: 'file-too-large', message: profilesMessages.fileTooLargeService });
+      throw new Failure({
+        code: 'file-too-large',
+        message: profilesMessages.fileTooLargeService,
+        next: profileFileMessages.profileJsonFileProfiles,
+      });
     }
     return await file.readFile('utf8').catch(unreadable);
   } finally {

@@ -50,6 +50,7 @@ export function createLearning(parts: LearningParts): Learning {
       throw new Failure({
         code: 'conflict',
         message: tryServiceMessages.connectedAnotherProfile({ name: store.name }),
+        next: tryServiceMessages.connectedAnotherProfileNext,
       });
     }
     if (store.state !== 'connected') {

@@ -26,6 +26,7 @@ function guardRow(row: readonly string[], line: number): number {
     throw new Failure({
       code: 'file-unreadable',
       message: importMessages.rowCellsMostImported({ row: row.length, columns: importLimits.columns }),
+      next: importMessages.rowNotEndQuoteNext,
       details: [importMessages.row({ line })],
     });
   }
@@ -39,6 +40,7 @@ function guardRow(row: readonly string[], line: number): number {
     throw new Failure({
       code: 'file-unreadable',
       message: importMessages.rowLongerCharactersQuote({ rowLength: importLimits.rowLength }),
+      next: importMessages.rowNotEndQuoteNext,
       details: [importMessages.row({ line })],
     });
   }
@@ -49,6 +51,7 @@ const tooLongCell = (line: number, column: number): Failure =>
   new Failure({
     code: 'file-unreadable',
     message: importMessages.cellLongerCharactersQuote({ cellLength: importLimits.cellLength }),
+    next: importMessages.rowNotEndQuoteNext,
     details: [importMessages.rowColumn({ line, column: column + 1 })],
   });
 

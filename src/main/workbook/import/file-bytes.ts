@@ -30,7 +30,11 @@ export class FileBytes {
           }),
           next: importMessages.fileMostImportedNext,
         })
-      : new Failure({ code: 'file-unreadable', message: importMessages.notFile });
+      : new Failure({
+          code: 'file-unreadable',
+          message: importMessages.notFile,
+          next: importMessages.notFileNext,
+        });
   }
 
   /** Up to 256 KB from a position; the bytes are valid until the next call. */

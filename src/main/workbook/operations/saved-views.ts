@@ -78,7 +78,11 @@ export class SavedViews {
       const view = views.find(({ id }) => id === viewId);
       if (view === undefined) throw gone();
       if (views.some((one) => one.id !== viewId && one.name === name && one.isShared === view.isShared))
-        throw new Failure({ code: 'bad-input', message: sheetsMessages.viewNameTaken({ name }) });
+        throw new Failure({
+          code: 'bad-input',
+          message: sheetsMessages.viewNameTaken({ name }),
+          next: sheetsMessages.viewNameTakenNext,
+        });
       workbook.database.writer.prepare('UPDATE saved_views SET name = ? WHERE id = ?').run(name, viewId);
       return { ...view, name };
     });

@@ -31,6 +31,7 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
     throw new Failure({
       code: 'bad-input',
       message: importMessages.fileNoWorksheet({ chosen: chosen ?? '' }),
+      next: importMessages.worksheetEmptyNext,
     });
   }
   // Read once: the preview and the import both begin at the first row.

@@ -63,14 +63,14 @@ function skippedIn(review: Review): ReactNode {
   const sent = review.earlier === null ? 0 : skippedRows(review.earlier);
   const rows = review.rowsLeftOut + sent;
   if (rows === 0) return copy.noneSkipped;
-  const errors = aboutRows(review, 'error');
-  const isErrorsAlone = sent === 0 && review.stopped.rows === 0 && errors !== null;
-  return (
-    <>
-      {isErrorsAlone ? null : `${copy.rowsSkipped(rows)} `}
-      {errors}
-    </>
+  const isErrorsAlone = sent === 0 && review.stopped.rows === 0;
+  // With this notice, every row that is left out has errors.
+  const errors = aboutRows(
+    review,
+    'error',
+    isErrorsAlone ? undefined : copy.rowsSkippedErrors(rows, review.rowsLeftOut),
   );
+  return errors ?? copy.rowsSkipped(rows);
 }
 
 function warningsIn(review: Review): ReactNode {
@@ -78,13 +78,13 @@ function warningsIn(review: Review): ReactNode {
   return aboutRows(review, 'warning') ?? copy.rowsWithWarnings(review.warnings);
 }
 
-/** What main says of rows of the sheet, with the way to them. */
-function aboutRows({ notices, sheetId }: Review, severity: 'error' | 'warning'): ReactNode {
+/** What main says of rows of the sheet, or `text` instead of it, with the way to them; null where it says nothing. */
+function aboutRows({ notices, sheetId }: Review, severity: 'error' | 'warning', text?: string): ReactNode {
   const notice = notices.find(({ rowsWith }) => rowsWith === severity);
   if (notice === undefined) return null;
   return (
     <>
-      {notice.text}{' '}
+      {text ?? notice.text}{' '}
       {sheetId === null ? null : (
         <Button
           size="small"
