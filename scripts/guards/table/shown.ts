@@ -179,6 +179,25 @@ export const shownGuards: readonly GuardArea[] = [
         named: 'the result of a task that tells of an error',
       },
       {
+        name: 'answers: error codes of 0',
+        holds:
+          'A message with an error code of 0 is not taken for an error: what it is about may have been done.',
+        file: 'src/main/api/error-in.ts',
+        take: ' && !isMessageOfNone(value, record)',
+        put: '',
+        test: 'test/unit/api/errors.test.ts',
+        named: 'none: {"errorCode":0',
+      },
+      {
+        name: 'answers: errors in texts',
+        holds: 'A text of JSON under a name of errors is one by what it holds.',
+        file: 'src/main/api/error-in.ts',
+        take: 'return inner !== null && isNoError(inner);',
+        put: 'return false;',
+        test: 'test/unit/api/errors.test.ts',
+        named: 'none: {"errors":"[]"',
+      },
+      {
         name: 'answers: long keys',
         holds: 'JSON with a key of more than 10,000 characters is not read.',
         file: 'src/domain/json.ts',

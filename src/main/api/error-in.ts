@@ -2,6 +2,7 @@ import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../doma
 import type { Profile } from '../../domain/profile/profile.ts';
 import { ofKeys, ofObjects } from '../../domain/remembered.ts';
 import { errorKeys, isFilled, wordKeys } from './errors.ts';
+import { openedText } from './opened-text.ts';
 
 /** Keys in whatever letters: `errorMessage`, `error_message`, `Error-Message`. */
 export const plainKey = ofKeys((key) => key.toLowerCase().replace(/[\s._-]/g, ''));
@@ -29,14 +30,16 @@ export const failureWords = ofObjects(({ taskFailed }: Profile['words']): readon
 ]);
 
 /** What stands under the name of an error where there is none: `error: "none"`, `error_code: 0`, `{code: 0, message: "ok"}`. */
-export const isNoError = (value: Json): boolean =>
-  isJsonObject(value)
-    ? Object.keys(value).length > 0 && Object.values(value).every(isNoError)
-    : !isFilled(value) ||
-      (value instanceof JsonNumber && /^2\d\d$/.test(value.text)) ||
-      (typeof value === 'string' &&
-        (quietWord.test(value) || (successIn.test(value) && !denialIn.test(value))));
-const quietWord = /^(0+|2\d\d|-|n\/?a|none|null|false|ok|no errors?( occurred)?\.?)$/i;
+export function isNoError(value: Json): boolean {
+  if (!isFilled(value)) return true;
+  if (isJsonObject(value)) return Object.values(value).every(isNoError);
+  if (value instanceof JsonNumber) return /^2\d\d$/.test(value.text);
+  if (typeof value !== 'string') return false;
+  if (quietWord.test(value) || (successIn.test(value) && !denialIn.test(value))) return true;
+  const inner = openedText(value);
+  return inner !== null && isNoError(inner);
+}
+const quietWord = /^(0+|2\d\d|-|n\/?a|none|null|false|ok|no[ _-]?errors?( occurred)?\.?)$/i;
 const successIn = /^[\w .!]{0,40}\bsuccess(ful(ly)?)?[ .!]?$/i;
 const denialIn = /\b(not|never|no|without|fail\w*|error\w*)\b/i;
 
@@ -70,7 +73,7 @@ export function errorIn(
     ([key, value]) => isErrorField(key) || !isFilled(value) || inner.get(key) === 'alone',
   );
   const isSaid =
-    entries.some(([key, value]) => speaksOfError(plainKey(key), value, isOwn)) ||
+    saysError(body, isOwn) ||
     [...inner.values()].some((one) => one !== 'none') ||
     (isAlone
       ? saysSoAlone(body, failed)
@@ -80,15 +83,26 @@ export function errorIn(
   return isAlone ? 'alone' : 'beside';
 }
 
-/** Whether a record itself says that it is of an error; what lies in it may be of other things. */
-export const saysError = (record: JsonObject): boolean =>
-  Object.entries(record).some(([key, value]) => speaksOfError(plainKey(key), value, false));
+/**
+ * Whether a record itself says that it is of an error; what lies in it may be of other things.
+ * @param isOwn whether it is the thing that the request is about
+ */
+export const saysError = (record: JsonObject, isOwn = false): boolean =>
+  Object.entries(record).some(([name, value]) => {
+    const key = plainKey(name);
+    if (isOwn) return key === 'errors' && !isNoError(value);
+    if (namesOfSuccess.has(key)) return isNo(value);
+    return namesOfErrors.has(key) && !isNoError(value) && !isMessageOfNone(value, record);
+  });
 
-const speaksOfError = (key: string, value: Json, isOwn: boolean): boolean =>
-  isOwn
-    ? key === 'errors' && isFilled(value)
-    : (namesOfErrors.has(key) && isFilled(value) && !isNoError(value)) ||
-      (namesOfSuccess.has(key) && isNo(value));
+/** What stands beside, or in, an error whose code is 0 is no word of an error: "Discount created". */
+const isMessageOfNone = (value: Json, beside: JsonObject): boolean =>
+  isJsonObject(value)
+    ? Object.entries(value).some(
+        ([key, code]) => /^(err(or)?)?(code|no)$/.test(plainKey(key)) && isZero(code),
+      )
+    : typeof value === 'string' &&
+      Object.entries(beside).some(([key, code]) => /^err(or)?(code|no)$/.test(plainKey(key)) && isZero(code));
 
 const isNo = (value: Json): boolean =>
   value === false || (typeof value === 'string' && /^(false|no?|0)$/i.test(value));
