@@ -44,10 +44,34 @@ const told: readonly (readonly [string, object])[] = [
   ['unknown', code200({ updated: 0 })],
   ['unknown', code200({ job: '5', status: 'queued' })],
   ['unknown', code200({ discount: { id: 5 }, validation_errors: ['no'] })],
+  ['unknown', { status: 'success', failed: true }],
+  ['unknown', { status: 'success', succeeded: false }],
+  ['unknown', { status: 'success', is_success: false }],
+  ['unknown', { status: 'success', failure: { reason: 'taken' } }],
+  ['unknown', { status: 'success', outcome: 'failed' }],
+  ['unknown', { status: 'success', error_count: 1 }],
+  ['unknown', { status: 'success', error: 'taken' }],
+  ['unknown', { status: 'success', data: { errors: ['taken'] } }],
+  ['unknown', { status: 'success', message: 'code already taken' }],
+  ['unknown', { status: 'success', http: { status: 409 } }],
+  ['unknown', { status: 'success', result: 409 }],
+  ['unknown', code200('409')],
+  ['unknown', code200('E409')],
+  ['unknown', code200('<html><body>502</body></html>')],
+  ['failed', code200({ err: 'taken' })],
+  ['unknown', code200({ created_count: 0 })],
+  ['unknown', code200({ discount: { id: null } })],
+  ['unknown', code200({ discount: { id: 5, value: '10', saved: false } })],
+  ['unknown', code200({ discount: { id: 5, value: '10', validation_errors: ['taken'] } })],
+  ['unknown', code200({ discount: { id: 5, value: '99' } })],
+  ['succeeded', { status: 'success', message: 'Task processed.', failed: false, error_count: 0 }],
+  ['unknown', { status: 'success', error: { code: 0, message: 'Created' } }],
+  ['succeeded', { status: 'success', error: { code: 0, message: 'OK' }, errors: '[]' }],
+  ['succeeded', { status: 'success', async_batch: { status: 'processing' }, request: { valid: false } }],
   ['succeeded', code200({ discount: { id: 5 }, errors: [] })],
   [
     'succeeded',
-    code200({ discount: { id: 5, value: '1', status: 'failed', error: 'last charge declined' } }),
+    code200({ discount: { id: 5, value: '10', state: 'failed', error: 'last charge declined' } }),
   ],
   ['succeeded', code200({ discount: { id: 5 }, failed: 0, failure_count: '0' })],
   ['succeeded', code200({ message: 'The discount was created successfully.' })],
@@ -104,89 +128,6 @@ test.each(['queued', 'accepted', 'In progress', 'scheduled'])(
     expect([looks, rows[0]?.outcome]).toEqual([3, 'failed']);
   },
 );
-
-/** Results of tasks of two subscriptions each: what they make of the first, and of the second. */
-type Both = readonly [string, string];
-const group: readonly (readonly [Both, (first: unknown, second: unknown) => unknown])[] = [
-  [['succeeded', 'failed'], (a, b) => ({ subscriptions: [{ id: a }, { id: b, error: 'no' }] })],
-  [['succeeded', 'failed'], (a, b) => [{ id: String(a) }, { id: b, errors: ['no'] }]],
-  [
-    ['failed', 'succeeded'],
-    (a, b) => ({
-      results: [
-        { id: b, status: 200 },
-        { id: a, status: 422 },
-      ],
-    }),
-  ],
-  [['succeeded', 'failed'], (a, b) => ({ subscriptions: [{ id: a }], errors: [{ id: b, message: 'no' }] })],
-  [['succeeded', 'failed'], (a, b) => ({ updated: [a], failed: [b] })],
-  [['succeeded', 'failed'], (a, b) => ({ updated: [a], errors: { [String(b)]: ['no'] } })],
-  [
-    ['succeeded', 'unknown'],
-    (a, b) => [{ subscription: { id: a } }, { subscription: { id: b }, error: 'no' }],
-  ],
-  [['succeeded', 'unknown'], (a) => ({ subscriptions: [{ id: a }] })],
-  [['succeeded', 'unknown'], (a, b) => ({ updated: [a], ignored: [b] })],
-  [['unknown', 'unknown'], () => ({ success_count: 1, failure_count: 1 })],
-  [['unknown', 'unknown'], () => ({ subscriptions: [{ status: 'ok' }, { error: 'no' }] })],
-  [['unknown', 'unknown'], (a, b) => ({ subscriptions: [{ id: a }, { id: b }], failure_count: 1 })],
-  [['failed', 'failed'], (a, b) => ({ subscriptions: [a, b].map((id) => ({ id, errors: ['no'] })) })],
-  [['failed', 'failed'], () => ({ subscriptions: [{ error: 'no' }, { error: 'no' }] })],
-  [['succeeded', 'succeeded'], (a, b) => ({ subscriptions: [{ id: b }, { id: a }] })],
-  [
-    ['succeeded', 'succeeded'],
-    (a, b) => ({ subscriptions: [a, b].map((id) => ({ id, status: 'ERROR', x: 1 })) }),
-  ],
-  [['succeeded', 'succeeded'], () => ({})],
-];
-const groupFile = (): string =>
-  csvFile(
-    'dates.csv',
-    ['address_id', 'id', 'next_charge_scheduled_at'],
-    group.flatMap((_, index) =>
-      many(2, (row) => [String(500 + index), String(1000 + 2 * index + row - 1), '2027-03-01']),
-    ),
-  );
-const outputOf = ({ body }: Task, index: number): unknown => {
-  const [first, second] = (body.subscriptions as { id: unknown }[]).map(({ id }) => id);
-  return group[index]?.[1](first, second);
-};
-
-test('each row of a task of several is told by its own entry, and none by that of another', async () => {
-  const { desk, run, rowsOf } = await sendToPlain({
-    file: groupFile(),
-    kind: 'bulk_subscriptions_update',
-    list: (task, index) => ({ ...task, ...code200(outputOf(task, index)) }),
-  });
-  const progress = await desk.reaches(run.id, 'done');
-  const rows = await rowsOf(progress);
-  const outcomes = group.map((_, index) =>
-    rows.slice(2 * index, 2 * index + 2).map(({ outcome }) => outcome),
-  );
-  expect(outcomes).toEqual(group.map(([both]) => both));
-  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
-  const counts = { succeeded: count('succeeded'), failed: count('failed'), unknown: count('unknown') };
-  expect(progress).toMatchObject(counts);
-  expect(rows.slice(0, 2).map(({ message }) => message)).toEqual(['', '200 no']);
-  // What is read once more counts once.
-  await desk.invoke('runs.verifyAgain', { runId: run.id });
-  expect(await desk.reaches(run.id, 'done')).toMatchObject(counts);
-});
-
-test('a task of several rows whose own status is one of failure failed for each of them', async () => {
-  const { desk, run, rowsOf } = await sendToPlain({
-    file: groupFile(),
-    kind: 'bulk_subscriptions_update',
-    list: (task) => {
-      const [first, second] = task.body.subscriptions as { id: unknown }[];
-      const output = [{ id: first?.id }, { id: second?.id, errors: ['no'] }];
-      return { ...task, status: 'failed', result: { status_code: 422, output } };
-    },
-  });
-  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
-  expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
-});
 
 const counters = { status: 'completed', total_task_count: 5, success_task_count: 5, fail_task_count: 0 };
 test.each([

@@ -1,7 +1,8 @@
-import { isJsonObject, type Json, type JsonObject, parseJson } from '../../../domain/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { errorIn, isErrorField, isNoError, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
+import { openedText } from '../../api/opened-text.ts';
 import { deniesSuccess, isAboutFailure, isAboutResult } from './denial.ts';
 import { countOf, idText } from './envelope.ts';
 
@@ -42,7 +43,7 @@ export function entrySays(entry: Json, failed: readonly string[], depth = deepes
 }
 
 /** A thing with fields of its own: what lies in it, its status among them, is the thing's. */
-const isRecord = (object: JsonObject): boolean =>
+export const isRecord = (object: JsonObject): boolean =>
   idText(object.id) !== null &&
   Object.keys(object).some((key) => key !== 'id' && !isErrorField(key) && !isAboutResult(key));
 
@@ -53,12 +54,16 @@ function objectSays(object: JsonObject, failed: readonly string[], depth: number
   const said = isOpen ? together(parts) : 'thing';
   if (said === 'failed' || error === 'alone') return 'failed';
   if (error === 'beside') return 'unclear';
-  const isDenied = isOpen && deniesSuccess(fieldsOf(object), { failed, isRecord, isApart, named: null });
-  if (isDenied) return 'unclear';
+  if (isDenied(object, failed, isWhole)) return 'unclear';
   return said === 'nothing' && !isGoodMessage(object) ? 'words' : said;
 }
 
-const isApart = (): boolean => false;
+/** Whether an object itself denies a success; what lies in it is looked at by itself, and that of a record is the record's. */
+function isDenied(object: JsonObject, failed: readonly string[], isWhole: boolean): boolean {
+  const isOwn = isWhole || object.id === null;
+  const own = isOwn ? object : fieldsOf(object);
+  return deniesSuccess(own, { failed, isRecord: () => isOwn, isApart: () => false, named: null });
+}
 const fieldsOf = (object: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(object).filter(([, value]) => !isJsonObject(value) && !Array.isArray(value)),
@@ -68,7 +73,7 @@ function partSays([key, value]: readonly [string, Json], failed: readonly string
   if (isOfRefused(key)) return isAny(value) && !isNoError(value) ? 'failed' : 'nothing';
   if (isErrorField(key)) return 'nothing';
   // Its errors were looked for from outside: an `error` in it may be that of its last charge.
-  if (isJsonObject(value) && isRecord(value)) return 'thing';
+  if (isJsonObject(value) && isRecord(value)) return isDenied(value, failed, true) ? 'unclear' : 'thing';
   if (isJsonObject(value) || Array.isArray(value)) return outputSays(value, failed, depth - 1);
   const inner = typeof value === 'string' ? openedText(value) : null;
   if (inner !== null) return outputSays(inner, failed, depth - 1);
@@ -88,19 +93,6 @@ export function together(parts: readonly Says[]): Says {
   return first ?? 'nothing';
 }
 
-/** Longer texts are not read as JSON: the output of one task has no such length. */
-const longestText = 100_000;
-
-/** What a text holds that is JSON; null where it is none. */
-export function openedText(text: string): Json {
-  if (text.length > longestText || !/^\s*[{["]/.test(text)) return null;
-  try {
-    return parseJson(text);
-  } catch {
-    return null;
-  }
-}
-
 function textSays(text: string, failed: readonly string[], depth: number): Says {
   const inner = openedText(text);
   if (inner !== null && depth > 0) return outputSays(inner, failed, depth - 1);
@@ -108,9 +100,11 @@ function textSays(text: string, failed: readonly string[], depth: number): Says 
   return isId(text) || soundsGood(text) ? 'thing' : 'words';
 }
 
-/** A single word with a digit in it, which is no code of an error. */
+/** A single word with a digit in it, which is no code of an error, as `409` and `E409` may be. */
 const isId = (text: string): boolean =>
-  /^\S{1,200}$/.test(text) && /\d/.test(text) && !/err|fail|reject|den(y|ied)|block/i.test(text);
+  /^[\w:/.=+-]{1,200}$/.test(text) &&
+  /\d/.test(text) &&
+  !/^([45]\d\d|[a-z]+[_-]?\d{1,6})$|err|fail|reject|den(y|ied)|block/i.test(text);
 
 const goodWord =
   /^(ok|success|successful|successfully|succeeded|created|updated|changed|rescheduled|cancell?ed|deleted|removed|applied|added|saved|done|completed?|processed)$/i;
@@ -129,12 +123,12 @@ function soundsGood(text: string): boolean {
 }
 const longestSentence = 500;
 
-const messageKeys = new Set(['message', 'msg', 'detail']);
+const messageKeys = new Set(['message', 'msg', 'detail', 'details', 'reason']);
 
-/** Whether an output that holds a message alone tells of a success by it; one without a message tells of nothing else. */
-const isGoodMessage = (object: JsonObject): boolean =>
+/** Whether every message of an object tells of a success; one without a message tells of nothing else. */
+export const isGoodMessage = (object: JsonObject): boolean =>
   Object.entries(object).every(
-    ([key, value]) => !messageKeys.has(plainKey(key)) || !isFilled(value) || soundsGoodOf(value),
+    ([key, value]) => !messageKeys.has(plainKey(key)) || isNoError(value) || soundsGoodOf(value),
   );
 
 const soundsGoodOf = (value: Json): boolean => typeof value === 'string' && soundsGood(value);

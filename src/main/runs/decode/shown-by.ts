@@ -81,6 +81,10 @@ export function shownBy(body: Json | null, own: Own): Shown {
   return isShown && !hasWords(body, sent) ? 'own' : 'nothing';
 }
 
+/** Whether the record of the thing that an output shows has other values than were sent. */
+export const showsOtherValues = (output: Json, own: Pick<Own, 'kind' | 'cells' | 'body'>): boolean =>
+  ownRecords(output, own, recordsOf(own, identitiesOf(own.kind))).some((record) => differs(own.body, record));
+
 /** Whether the answer to the creation of a checkout leaves in doubt whether it was made, although it has a token. */
 export function isDoubtful(body: Json, own: Own): boolean {
   // The answer to a creation names it by its token, which is new.
@@ -104,7 +108,11 @@ export function isDenied(body: Json, own: Own, isRecord: (object: JsonObject) =>
 }
 
 /** The records of an answer that name the thing of the row; where none does, the outermost ones. */
-function ownRecords(body: Json, own: Own, isRecord: (object: JsonObject) => boolean): readonly JsonObject[] {
+function ownRecords(
+  body: Json,
+  own: Pick<Own, 'kind' | 'cells'>,
+  isRecord: (object: JsonObject) => boolean,
+): readonly JsonObject[] {
   const found = places(body).filter(({ object }) => isRecord(object));
   const naming = found.filter(({ key, object }) => isNamedAs(own, key, object));
   const outermost = found.filter(({ level }) => level === found[0]?.level);
@@ -112,7 +120,11 @@ function ownRecords(body: Json, own: Own, isRecord: (object: JsonObject) => bool
 }
 
 /** Whether a record itself has the value that names the row. */
-const isNamedAs = ({ kind, cells }: Own, under: string, record: JsonObject): boolean =>
+const isNamedAs = (
+  { kind, cells }: Pick<Own, 'kind' | 'cells'>,
+  under: string,
+  record: JsonObject,
+): boolean =>
   identitiesOf(kind).some((one) =>
     Object.entries(withAttributes(record)).some(
       ([key, value]) =>
@@ -123,7 +135,10 @@ const isNamedAs = ({ kind, cells }: Own, under: string, record: JsonObject): boo
   );
 
 /** Whether an object is a record of a thing of the kind: it has a field of one, beside what names it and words of a status. */
-function recordsOf({ kind, body }: Own, identities: readonly Identity[]): (object: JsonObject) => boolean {
+function recordsOf(
+  { kind, body }: Pick<Own, 'kind' | 'body'>,
+  identities: readonly Identity[],
+): (object: JsonObject) => boolean {
   const naming = new Set(identities.flatMap(({ column, named }) => [column, ...named]));
   const fields = new Set(
     [...kind.columns.map(({ key }) => key.split('.')[0] ?? key), ...Object.keys(body ?? {})].filter(

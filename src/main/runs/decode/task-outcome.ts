@@ -3,9 +3,11 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
-import { isWordOfWaiting } from './denial.ts';
-import { countOf, isAmong, wordOf } from './envelope.ts';
-import { openedText, outputSays } from './output-says.ts';
+import { openedText } from '../../api/opened-text.ts';
+import { deniesSuccess, isWordOfWaiting } from './denial.ts';
+import { countOf, idText, isAmong, wordOf } from './envelope.ts';
+import { isGoodMessage, outputSays } from './output-says.ts';
+import { notTheThing } from './own-record.ts';
 
 /** A record of a task, with what it says of itself and what came of it. */
 export type TaskParts = {
@@ -95,6 +97,31 @@ const isBesideWords = (key: string): boolean => isErrorField(key) || besideWords
 
 const isZero = (value: Json | undefined): boolean => value instanceof JsonNumber && Number(value.text) === 0;
 
+/** What tells of others than the task, or what was asked for. */
+const isApart = (key: string): boolean =>
+  /^((async_?)?batch|store|shop)$/i.test(key) || notTheThing.test(key);
+/** What is judged by itself: words of a task have meanings, and an output shows things. */
+const isJudged = (key: string): boolean => /^(status|state|output|headers)$/.test(key) || isApart(key);
+
+/** Whether a task says anywhere beside its words, and what it shows, that it was not carried out. */
+function isDenied(parts: TaskParts, failed: readonly string[]): boolean {
+  const { task, result, response } = parts;
+  const own = levelsOf(parts).map((level) =>
+    Object.fromEntries(
+      Object.entries(level).filter(
+        ([key]) =>
+          !isJudged(key) &&
+          (level !== task || !(key === 'result' ? result : key === 'response' ? response : null)),
+      ),
+    ),
+  );
+  const isThing = (object: JsonObject): boolean => !own.includes(object) && idText(object.id) !== null;
+  return own.some(
+    (level) =>
+      deniesSuccess(level, { failed, isRecord: isThing, isApart, named: null }) || !isGoodMessage(level),
+  );
+}
+
 /** Results of several requests in one answer: the code tells of none of them. */
 const several = 207;
 
@@ -115,19 +142,23 @@ export function taskOutcome(
   if (!isOver) return { outcome: null, refused: false };
   const isGoodCode = code !== null && code >= 200 && code < 300;
   if (code !== null && !isGoodCode) return { outcome: 'failed', refused: true };
-  const says = outputSays(parts.shown, failureWords(words));
-  const isFailure =
-    meanings.includes('failed') ||
-    levelsOf(parts).some((level) => saysError(level) || isZero(level.success) || isZero(level.ok));
-  if (isFailure) {
+  const failed = failureWords(words);
+  const says = outputSays(parts.shown, failed);
+  const isFailed = meanings.includes('failed');
+  const isError = levelsOf(parts).some(
+    (level) => saysError(level) || isZero(level.success) || isZero(level.ok),
+  );
+  if (isFailed || isError) {
     const isBoth = isGoodCode && says === 'thing' && parts.output !== null;
-    return { outcome: isBoth ? 'unknown' : 'failed', refused: true };
+    const isContradicted = isBoth || (!isFailed && meanings.includes('done'));
+    return { outcome: isContradicted ? 'unknown' : 'failed', refused: true };
   }
   if (says === 'failed') return { outcome: 'failed', refused: false };
   const isUnclear =
     says === 'unclear' ||
     says === 'words' ||
     meanings.includes('partly') ||
+    isDenied(parts, failed) ||
     (code === several && says === 'nothing');
   return { outcome: isUnclear ? 'unknown' : 'succeeded', refused: false };
 }

@@ -13,6 +13,7 @@ import { isByNumber, nextMark } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
 import { createdIds } from '../decode/service-ids.ts';
+import { showsOtherValues } from '../decode/shown-by.ts';
 import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { TaskBody } from './bodies.ts';
@@ -193,7 +194,7 @@ async function toldOf(results: readonly Result[], context: InterpretContext): Pr
 }
 
 function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: InterpretContext): Told {
-  const outcome = record.outcome ?? 'unknown';
+  const outcome = outcomeOfTask(record, sent, context);
   const raw = stringifyJson({
     id: record.id,
     status: record.status,
@@ -222,6 +223,17 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
   };
 }
 
+/** A success that shows another value than was sent is none for sure. */
+function outcomeOfTask(
+  { outcome, shown }: TaskRecord,
+  sent: TaskBody,
+  { kind }: InterpretContext,
+): TaskOutcome {
+  if (outcome !== 'succeeded' || sent.rows.length > 1) return outcome ?? 'unknown';
+  const isOther = showsOtherValues(shown, { kind, cells: sent.cells[0], body: sent.body });
+  return isOther ? 'unknown' : 'succeeded';
+}
+
 /**
  * What a result tells of each row of a task of several; null where it says the same of all of them. What speaks against
  * the task and is of none of its rows leaves each of them unknown.
@@ -234,8 +246,8 @@ function ofEachRow(
   if (rows.length <= 1 || record.refused) return null;
   const told = rowsOfTask(record.output, entriesOf(body), failureWords(words));
   if (told?.length !== rows.length) return null;
-  const isContradicted =
-    record.outcome !== 'succeeded' && told.every(({ outcome }) => outcome === 'succeeded');
+  const isOneForAll = told.every(({ outcome }) => outcome === told[0]?.outcome);
+  const isContradicted = record.outcome !== 'succeeded' && isOneForAll && told[0]?.outcome !== 'failed';
   return isContradicted ? null : told;
 }
 
