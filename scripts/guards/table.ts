@@ -23,6 +23,7 @@ import { profileGuards } from './table/profiles.ts';
 import { reachGuards } from './table/reach.ts';
 import { renewalGuards } from './table/renewals.ts';
 import { requestGuards } from './table/requests.ts';
+import { rowGuards } from './table/rows.ts';
 import { runGuards } from './table/runs.ts';
 import { sentSinceGuards } from './table/sent-since.ts';
 import { shownGuards } from './table/shown.ts';
@@ -57,6 +58,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...shownGuards,
   ...deniedGuards,
   ...taskGuards,
+  ...rowGuards,
   ...priceGuards,
   ...networkGuards,
   ...managedGuards,

@@ -97,6 +97,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
       const key = bareName(name);
       if (key.endsWith('errors')) return isFilled(inner) && !isNoError(inner);
       if (namesOfDoneInRecord.has(key)) return !(inner instanceof JsonNumber) && isNo(inner);
+      if (isOfLeft(name)) return inner === true;
       return namesOfResult.has(key) && isStatusOfFailure(key, inner);
     });
   const denies = (value: Json): boolean => {

@@ -1,9 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
+import { changedSince } from '../../../domain/run/changed-since.ts';
 import { idsOfGroup } from '../../../domain/run/group-ids.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { plainKey } from '../../api/error-in.ts';
-import { idText, listOf } from './envelope.ts';
+import { countOf, idText, listOf, withAttributes } from './envelope.ts';
 import { entrySays, isOfRefused, outputSays, type Says } from './output-says.ts';
+import { isOfDone, tellsOfFewer } from './rows-counted.ts';
 
 /** What an output tells of one row of a task, and the part of it that does. */
 export type RowTold = { readonly outcome: TaskOutcome; readonly by: Json };
@@ -16,15 +18,12 @@ const outcomes: Readonly<Record<Says, TaskOutcome>> = {
   words: 'unknown',
 };
 
-/** Names of lists of ids of what was carried out; under another name an id alone tells nothing. */
-const isOfDone =
-  /^(updated|created|deleted|removed|changed|succe(ss|eded|ssful)|processed|done|completed|saved|ok|ids|items|results|data|subscriptions?(ids?)?)$/;
 /** What an output repeats of the request. */
 const repeated = /^(request(ed)?|input|params|sent|received|echo)$/;
 
 /**
  * What the output of a task of several rows tells of each of them: by the ids that its entries name, else by the fields
- * that they repeat. Null where it tells none of them apart.
+ * that they repeat. Null where it tells none of them apart, and of no fewer than there are.
  * @param sent what each row sent, in the order of the rows
  * @param failed words of a status that say that a row failed
  */
@@ -34,10 +33,10 @@ export function rowsOfTask(
   failed: readonly string[],
 ): readonly RowTold[] | null {
   const rows = new Map(sent.map((entry, row) => [isJsonObject(entry) ? idText(entry.id) : null, row]));
-  return (
-    (rows.size === sent.length && !rows.has(null) ? byIds(output, rows, failed) : null) ??
-    byFields(output, sent, failed)
-  );
+  const isNamed = rows.size === sent.length && !rows.has(null);
+  const told = (isNamed ? byIds(output, rows, sent, failed) : null) ?? byFields(output, sent, failed);
+  if (told !== null || !tellsOfFewer(output, sent.length, isNamed)) return told;
+  return sent.map(() => ({ outcome: 'unknown', by: output }));
 }
 
 function byFields(output: Json, sent: readonly Json[], failed: readonly string[]): readonly RowTold[] | null {
@@ -46,8 +45,23 @@ function byFields(output: Json, sent: readonly Json[], failed: readonly string[]
   const told = idsOfGroup(sent, made, (entry) => String(made.indexOf(entry)));
   const found = told.flatMap((place) => (place === null ? [] : [made[Number(place)] ?? null]));
   if (found.length < sent.length) return null;
-  return found.map((entry) => ({ outcome: outcomes[entrySays(entry, failed)], by: entry }));
+  const [key = ''] = Object.entries(output ?? {}).find(([, value]) => value === made) ?? [];
+  const under = Array.isArray(output) ? 'done' : underOf(key, 'done');
+  return found.map((by) => ({ outcome: asUnder(under, outcomes[entrySays(by, failed)]), by }));
 }
+
+/** What the names tell that something stands under: that it was carried out, that it was refused, or neither. */
+type Under = 'done' | 'refused' | 'unknown';
+
+function underOf(key: string, around: Under): Under {
+  if (around === 'refused' || isOfRefused(key) || plainKey(key) === 'error') return 'refused';
+  return around === 'done' && isOfDone(key) ? 'done' : 'unknown';
+}
+
+const asUnder = (under: Under, outcome: TaskOutcome): TaskOutcome => {
+  if (under === 'refused') return 'failed';
+  return under === 'done' || outcome !== 'succeeded' ? outcome : 'unknown';
+};
 
 /** Levels of an output that are looked through for ids. */
 const deepest = 6;
@@ -55,35 +69,58 @@ const deepest = 6;
 function byIds(
   output: Json,
   rows: ReadonlyMap<string | null, number>,
+  sent: readonly Json[],
   failed: readonly string[],
 ): readonly RowTold[] | null {
   const claims: RowTold[][] = Array.from(rows, () => []);
   const claim = (row: number, outcome: TaskOutcome, by: Json): void => {
-    claims[row]?.push({ outcome, by });
+    const isOther =
+      outcome === 'succeeded' &&
+      changedSince(sent[row] ?? null, isJsonObject(by) ? withAttributes(by) : by).length > 0;
+    claims[row]?.push({ outcome: isOther ? 'unknown' : outcome, by });
   };
-  /** `key`: the name under which the value stands, and whether one around it is of what was refused. */
-  const tell = (value: Json, key: string, isRefused: boolean): void => {
+  const isKeyed = (value: Json): value is JsonObject =>
+    isJsonObject(value) && Object.keys(value).some((key) => rows.has(key));
+  /** `key`: the name under which the value stands. */
+  const tell = (value: Json, key: string, under: Under): void => {
     const [row, ...others] = rowsIn(value, rows);
     if (row === undefined) return;
-    if (others.length === 0) {
+    if (others.length === 0 && !isKeyed(value)) {
       const isBare = !isJsonObject(value) && !(Array.isArray(value) && value.some(isJsonObject));
-      const plain = isBare && !isOfDone.test(plainKey(key)) ? 'unknown' : outcomes[saysOfOne(value, failed)];
-      claim(row, isRefused ? 'failed' : plain, isBare ? { [key]: value } : value);
+      // An id under no name tells nothing.
+      const says = isBare && key === '' ? 'unknown' : outcomes[saysOfOne(value, failed)];
+      claim(
+        row,
+        asUnder(under, innerOf(value) === 'done' ? says : asUnder('unknown', says)),
+        isBare ? { [key]: value } : value,
+      );
       return;
     }
-    if (Array.isArray(value)) for (const entry of value) tell(entry, key, isRefused);
-    if (isJsonObject(value)) tellParts(value, isRefused);
+    if (Array.isArray(value)) for (const entry of value) tell(entry, key, under);
+    if (isJsonObject(value)) tellParts(value, under);
   };
-  const tellParts = (value: JsonObject, isRefused: boolean): void => {
+  const tellParts = (value: JsonObject, under: Under): void => {
     for (const [key, inner] of Object.entries(value)) {
       if (repeated.test(plainKey(key))) continue;
       const row = rows.get(key);
-      const isOfError = isRefused || isErrorPart(key);
-      if (row !== undefined) claim(row, isOfError ? 'failed' : outcomes[outputSays(inner, failed)], inner);
-      else tell(inner, key, isOfError);
+      if (row !== undefined) claim(row, asUnder(under, saysUnderId(inner, failed)), inner);
+      else tell(inner, key, underOf(key, under));
     }
   };
-  tell(output, '', false);
+  /** What the names in a value, which names one row, tell of the place of its id. */
+  const innerOf = (value: Json): Under => {
+    const names = (part: Json): boolean => rowsIn(part, rows).size > 0;
+    if (Array.isArray(value)) return value.filter(names).map(innerOf).find(isNotDone) ?? 'done';
+    if (!isJsonObject(value)) return 'done';
+    const parts = Object.entries(value).filter(
+      ([key, inner]) => !repeated.test(plainKey(key)) && isPart(inner) && names(inner),
+    );
+    const isNamed =
+      rowsIn(Object.fromEntries(Object.entries(value).filter(([, inner]) => !isPart(inner))), rows).size > 0;
+    if (isNamed) return 'done';
+    return parts.flatMap(([key, inner]) => [underOf(key, 'done'), innerOf(inner)]).find(isNotDone) ?? 'done';
+  };
+  tell(output, '', 'done');
   if (claims.every((found) => found.length === 0)) return null;
   return claims.map((found): RowTold => {
     const [first, ...more] = found;
@@ -92,7 +129,8 @@ function byIds(
   });
 }
 
-const isErrorPart = (key: string): boolean => isOfRefused(key) || plainKey(key) === 'error';
+const isNotDone = (under: Under): boolean => under !== 'done';
+const isPart = (value: Json): boolean => isJsonObject(value) || Array.isArray(value);
 
 /** What is about one row alone; an id in it only names that row. */
 const saysOfOne = (value: Json, failed: readonly string[]): Says =>
@@ -101,6 +139,17 @@ const saysOfOne = (value: Json, failed: readonly string[]): Says =>
     : typeof value === 'string'
       ? 'thing'
       : outputSays(value, failed);
+
+/** What stands under the id of a row: a record, a word, or a number or flag that may be one of success. */
+function saysUnderId(value: Json, failed: readonly string[]): TaskOutcome {
+  const code = countOf(value);
+  if (code !== null && code >= 400 && code <= 599) return 'failed';
+  if (code !== null || value === null || typeof value === 'boolean')
+    return value === true || code === 1 || (code !== null && code >= 200 && code < 300)
+      ? 'succeeded'
+      : 'unknown';
+  return outcomes[outputSays(value, failed)];
+}
 
 /** The rows that a value names, by an id or by a key. */
 function rowsIn(value: Json, rows: ReadonlyMap<string | null, number>, depth = deepest): ReadonlySet<number> {
@@ -115,8 +164,7 @@ function rowsIn(value: Json, rows: ReadonlyMap<string | null, number>, depth = d
     for (const [key, inner] of Object.entries(value)) {
       if (repeated.test(plainKey(key))) continue;
       add(key);
-      const isPart = isJsonObject(inner) || Array.isArray(inner);
-      if (isPart) for (const row of rowsIn(inner, rows, depth - 1)) found.add(row);
+      if (isPart(inner)) for (const row of rowsIn(inner, rows, depth - 1)) found.add(row);
       else if (/(^|subscription)id$/.test(plainKey(key))) add(idText(inner));
     }
   } else if (!isJsonObject(value)) add(idText(value));

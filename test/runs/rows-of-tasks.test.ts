@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { csvFile, many } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+
+// decision 0122: rows of one task are told by their own entries, and a success by what is known to be one.
+
+type Task = { readonly id: string; readonly body: Record<string, unknown> };
+const code200 = (output: unknown) => ({ status: 'success', result: { status_code: 200, output } });
+
+/** Results of tasks of two subscriptions each: what they make of the first, and of the second. */
+type Both = readonly [string, string];
+const group: readonly (readonly [Both, (first: unknown, second: unknown) => unknown])[] = [
+  [['succeeded', 'failed'], (a, b) => ({ subscriptions: [{ id: a }, { id: b, error: 'no' }] })],
+  [['succeeded', 'failed'], (a, b) => [{ id: String(a) }, { id: b, errors: ['no'] }]],
+  [
+    ['failed', 'succeeded'],
+    (a, b) => ({
+      results: [
+        { id: b, status: 200 },
+        { id: a, status: 422 },
+      ],
+    }),
+  ],
+  [['succeeded', 'failed'], (a, b) => ({ subscriptions: [{ id: a }], errors: [{ id: b, message: 'no' }] })],
+  [['succeeded', 'failed'], (a, b) => ({ updated: [a], failed: [b] })],
+  [['succeeded', 'failed'], (a, b) => ({ updated: [a], errors: { [String(b)]: ['no'] } })],
+  [
+    ['succeeded', 'unknown'],
+    (a, b) => [{ subscription: { id: a } }, { subscription: { id: b }, error: 'no' }],
+  ],
+  [['succeeded', 'unknown'], (a) => ({ subscriptions: [{ id: a }] })],
+  [['succeeded', 'unknown'], (a, b) => ({ updated: [a], ignored: [b] })],
+  [['unknown', 'unknown'], () => ({ success_count: 1, failure_count: 1 })],
+  [['unknown', 'unknown'], () => ({ subscriptions: [{ status: 'ok' }, { error: 'no' }] })],
+  [['unknown', 'unknown'], (a, b) => ({ subscriptions: [{ id: a }, { id: b }], failure_count: 1 })],
+  [['failed', 'failed'], (a, b) => ({ subscriptions: [a, b].map((id) => ({ id, errors: ['no'] })) })],
+  [['failed', 'failed'], () => ({ subscriptions: [{ error: 'no' }, { error: 'no' }] })],
+  [['succeeded', 'succeeded'], (a, b) => ({ subscriptions: [{ id: b }, { id: a }] })],
+  [
+    ['succeeded', 'succeeded'],
+    (a, b) => ({ subscriptions: [a, b].map((id) => ({ id, status: 'ERROR', x: 1 })) }),
+  ],
+  [['succeeded', 'unknown'], (a, b) => ({ updated: [{ id: a }], ignored: [{ id: b }] })],
+  [['succeeded', 'unknown'], (a, b) => ({ updated: [{ id: a }], not_updated: [{ id: b }] })],
+  [['succeeded', 'unknown'], (a, b) => ({ updated: [{ id: a }], pendingSubscriptions: [{ id: b }] })],
+  [['unknown', 'unknown'], (a, b) => ({ locked: { items: [{ id: a }, { id: b }] } })],
+  [['unknown', 'unknown'], (_, b) => ({ unchanged: [{ id: b }] })],
+  [['succeeded', 'unknown'], (a, b) => [{ id: a }, { id: b, address_id: 1, updated: false }]],
+  [['succeeded', 'unknown'], (a, b) => [{ id: a }, { id: b, address_id: 1, result: 'failed' }]],
+  [['succeeded', 'unknown'], (a, b) => [{ id: a }, { id: b, address_id: 1, http_status: '422' }]],
+  [['succeeded', 'unknown'], (a, b) => [{ id: a }, { id: b, address_id: 1, validation_errors: ['x'] }]],
+  [['succeeded', 'failed'], (a, b) => [{ id: a }, { id: b, skipped: true }]],
+  [['succeeded', 'unknown'], (a, b) => [{ id: a }, { id: b, address_id: 1, ignored: true }]],
+  [['succeeded', 'unknown'], (a, b) => [{ id: a }, { charge: { id: 7 }, pending: { id: b } }]],
+  [['succeeded', 'unknown'], (a, b) => [{ id: a }, { id: b, next_charge_scheduled_at: '2026-01-01' }]],
+  [['succeeded', 'failed'], (a, b) => ({ results: { [String(a)]: 200, [String(b)]: '422' } })],
+  [['succeeded', 'unknown'], (a, b) => ({ [String(a)]: true, [String(b)]: null })],
+  [['succeeded', 'unknown'], (a, b) => ({ [String(a)]: 1, [String(b)]: 0 })],
+  [['unknown', 'unknown'], (_, b) => ({ [String(b)]: false })],
+  [['unknown', 'unknown'], () => ({ updated: 1 })],
+  [['unknown', 'unknown'], () => ({ data: { success_count: 1, total_count: 2 } })],
+  [['unknown', 'unknown'], () => ({ subscriptions: [{ id: 888888 }, { id: 999999 }] })],
+  [['unknown', 'unknown'], () => ({ subscription: { id: 888888 } })],
+  [['succeeded', 'succeeded'], () => ({ success: 1, updated_count: 2, address: { id: 5 } })],
+  [['succeeded', 'succeeded'], (a, b) => ({ updatedSubscriptionIds: [a, b] })],
+  [
+    ['succeeded', 'succeeded'],
+    (a, b) => ({ results: { [String(a)]: 'updated', [String(b)]: { status: 200 } } }),
+  ],
+  [['succeeded', 'succeeded'], () => ({})],
+];
+const groupFile = (): string =>
+  csvFile(
+    'dates.csv',
+    ['address_id', 'id', 'next_charge_scheduled_at'],
+    group.flatMap((_, index) =>
+      many(2, (row) => [String(500 + index), String(1000 + 2 * index + row - 1), '2027-03-01']),
+    ),
+  );
+const outputOf = ({ body }: Task, index: number): unknown => {
+  const [first, second] = (body.subscriptions as { id: unknown }[]).map(({ id }) => id);
+  return group[index]?.[1](first, second);
+};
+
+test('each row of a task of several is told by its own entry, and none by that of another', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: groupFile(),
+    kind: 'bulk_subscriptions_update',
+    list: (task, index) => ({ ...task, ...code200(outputOf(task, index)) }),
+  });
+  const progress = await desk.reaches(run.id, 'done');
+  const rows = await rowsOf(progress);
+  const outcomes = group.map((_, index) =>
+    rows.slice(2 * index, 2 * index + 2).map(({ outcome }) => outcome),
+  );
+  expect(outcomes).toEqual(group.map(([both]) => both));
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  const counts = { succeeded: count('succeeded'), failed: count('failed'), unknown: count('unknown') };
+  expect(progress).toMatchObject(counts);
+  expect(rows.slice(0, 2).map(({ message }) => message)).toEqual(['', '200 no']);
+  // What is read once more counts once.
+  await desk.invoke('runs.verifyAgain', { runId: run.id });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject(counts);
+});
+
+test('a task of several rows whose own status is one of failure failed for each of them', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: groupFile(),
+    kind: 'bulk_subscriptions_update',
+    list: (task) => {
+      const [first, second] = task.body.subscriptions as { id: unknown }[];
+      const output = [{ id: first?.id }, { id: second?.id, errors: ['no'] }];
+      return { ...task, status: 'failed', result: { status_code: 422, output } };
+    },
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
+});
