@@ -178,6 +178,15 @@ export const fileGuards: readonly GuardArea[] = [
         named: 'a text of the clipboard',
       },
       {
+        name: 'own files: nothing else in their place',
+        holds: 'A pipe or a device in place of a small file of the data folder is not read.',
+        file: 'src/main/files/own-text.ts',
+        take: "    if (!facts.isFile()) throw new Error('it is no file');\n",
+        put: '',
+        test: 'test/security/pipe-in-data-folder.test.ts',
+        named: 'a device is no file',
+      },
+      {
         name: 'file rights: all that is made',
         holds: 'Files and folders are created so that only their user can access them.',
         file: 'src/main/security/private-files.ts',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { z } from 'zod';
+import { ownText } from '../files/own-text.ts';
 import { filesOfStart, wordsWithoutFiles } from './handed-files.ts';
 
 /**
@@ -42,10 +43,10 @@ export function takeList(temporaryFolder: string, name: string): readonly string
   if (!listName.test(name)) return [];
   const file = join(temporaryFolder, name);
   try {
-    return listSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? [];
+    return listSchema.safeParse(JSON.parse(ownText(file))).data ?? [];
   } catch {
     return [];
   } finally {
-    rmSync(file, { force: true });
+    rmSync(file, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { app } from 'electron';
 import { z } from 'zod';
+import { ownText } from '../files/own-text.ts';
 import type { Logger } from '../log/logger.ts';
 
 /** Files and sheets that the menu lists, at most so many of each. */
@@ -80,7 +81,7 @@ export type Recent = ReturnType<typeof createRecent>;
 
 function readKept(file: string): readonly string[] {
   try {
-    return fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? [];
+    return fileSchema.safeParse(JSON.parse(ownText(file))).data ?? [];
   } catch {
     return [];
   }

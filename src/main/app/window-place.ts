@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { type BrowserWindow, type Rectangle, screen } from 'electron';
 import { z } from 'zod';
+import { ownText } from '../files/own-text.ts';
 import type { Logger } from '../log/logger.ts';
 
 const edge = z.number().int().min(-100_000).max(100_000);
@@ -71,7 +72,7 @@ export function openWindowPlace(file: string, log: Logger) {
 
 function readPlace(file: string): WindowPlace | null {
   try {
-    return placeSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
+    return placeSchema.safeParse(JSON.parse(ownText(file))).data ?? null;
   } catch {
     return null;
   }

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
@@ -16,6 +7,7 @@ import { filesMessages } from '../../messages/files.ts';
 import { bundlesForm, openBundlesDatabase } from '../bundles/store/database.ts';
 import { checkoutsForm, openCheckoutsDatabase } from '../checkouts/database.ts';
 import { Failure } from '../failure.ts';
+import { ownText } from '../files/own-text.ts';
 import { activityForm, openActivityDatabase } from '../log/activity-database.ts';
 import { openDatabase as openRuns, runsForm } from '../runs/store/database.ts';
 import { sentCodesSchema } from '../runs/store/sent-codes.ts';
@@ -144,7 +136,7 @@ export async function writeStagedAnew(folder: string): Promise<void> {
 export function stagedSettings(folder: string, here: Settings): Settings {
   let given: unknown;
   try {
-    given = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'));
+    given = JSON.parse(ownText(join(folder, 'settings.json')));
   } catch {
     throw notBackup('settings.json');
   }

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Cleaning } from '../../contract/data.ts';
 import { Failure } from '../failure.ts';
+import { ownText } from '../files/own-text.ts';
 import { type KeepingParts, rewriteFiles } from './parts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -80,7 +81,7 @@ export function createRetention(parts: KeepingParts) {
     lastCleaning: (): Cleaning | null => {
       if (last !== null) return last;
       try {
-        return cleaningSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+        return cleaningSchema.parse(JSON.parse(ownText(file)));
       } catch {
         return null;
       }

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   existsSync,
   fstatSync,
   mkdirSync,
@@ -43,6 +44,9 @@ export type LogOptions = {
 /** Characters of a line, and of each text in it. */
 const longestLine = 16_000;
 const longestText = 12_000;
+/** Nobody may read from a pipe that is in the place of the log: opening it would wait. */
+const appendWithoutWaiting =
+  constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NONBLOCK ?? 0);
 /** Keys of a record that are written; more say nothing to whoever reads the log. */
 const mostKeys = 100;
 
@@ -59,8 +63,13 @@ export function createLogger(options: LogOptions): FileLogger {
 
   const open = (): number => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const opened = openSync(current, 'a', 0o600);
-    bytes = fstatSync(opened).size;
+    const opened = openSync(current, appendWithoutWaiting, 0o600);
+    const facts = fstatSync(opened);
+    if (!facts.isFile()) {
+      closeSync(opened);
+      throw new Error('the log is no file');
+    }
+    bytes = facts.size;
     return opened;
   };
   const rotate = (): void => {

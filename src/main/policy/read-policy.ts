@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, readFileSync, readlinkSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, type Stats } from 'node:fs';
 import { posix } from 'node:path';
 import { filesMessages } from '../../messages/files.ts';
+import { withOpened } from '../files/own-text.ts';
 import { closedPolicy, decodePolicy, noPolicy, type Policy } from './policy.ts';
 import { readRegistry } from './registry.ts';
 
@@ -87,10 +88,11 @@ export function readPolicy(
   try {
     const problem = problemOf(file, owner);
     if (problem !== null) return closedPolicy(file, problem);
-    const found = statSync(file);
-    if (!found.isFile()) return closedPolicy(file, filesMessages.notFile);
-    if (found.size > maxBytes) return closedPolicy(file, filesMessages.fileLargerKb);
-    return decodePolicy(file, readFileSync(file, 'utf8'));
+    return withOpened(file, (found, text) => {
+      if (!found.isFile()) return closedPolicy(file, filesMessages.notFile);
+      if (found.size > maxBytes) return closedPolicy(file, filesMessages.fileLargerKb);
+      return decodePolicy(file, text());
+    });
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code === 'ENOENT' || code === 'ENOTDIR') return noPolicy;

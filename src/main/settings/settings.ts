@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
+import { ownText } from '../files/own-text.ts';
 import { type Logger, silentLogger } from '../log/logger.ts';
 
 export type SettingsFile = {
@@ -84,7 +85,7 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
 /** The text of the file; null where there is none, and '' for one that cannot be read. */
 function readText(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8');
+    return ownText(file);
   } catch (thrown) {
     return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT' ? null : '';
   }

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { mostWatched } from '../../contract/watched.ts';
+import { ownText } from '../files/own-text.ts';
 import type { Facts } from './look.ts';
 
 /** Files that are known at most; of more, those are forgotten that are not in the folder. */
@@ -39,7 +40,7 @@ export type Reading =
 export function readKept(file: string): Reading {
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
+    json = JSON.parse(ownText(file));
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return isMissing ? { kept: null, isReadable: true, dropped: 0 } : { kept: null, isReadable: false };

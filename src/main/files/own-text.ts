@@ -1,0 +1,23 @@
+import { closeSync, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
+import { readWithoutWaiting } from './readable.ts';
+
+/** Larger than any file that is kept here as a text. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** Opens without waiting what has a path now: its facts and its text are of the same file. Throws what the system throws. */
+export function withOpened<T>(path: string, read: (facts: Stats, text: () => string) => T): T {
+  const file = openSync(path, readWithoutWaiting);
+  try {
+    return read(fstatSync(file), () => readFileSync(file, 'utf8'));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The text of a file of the app’s own, in whose place others may have put anything. Throws Error, too, for what is none. */
+export const ownText = (path: string): string =>
+  withOpened(path, (facts, text) => {
+    if (!facts.isFile()) throw new Error('it is no file');
+    if (facts.size > mostBytes) throw new Error('it is too large');
+    return text();
+  });
