@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,22 +16,24 @@ async function opened(
   const workbook = await openWorkbook();
   const folder = temporaryFolder();
   const revealed: string[] = [];
-  const files = createFiles({
-    dialogs: {
-      open: async () => dialogs.open ?? null,
-      save: async (name) => dialogs.save?.(name) ?? null,
-      reveal: (path) => revealed.push(path),
-    },
-    resourcesFolder: fileURLToPath(new URL('../../resources', import.meta.url)),
-    temporaryFolder: join(folder, 'temporary'),
-  });
+  const again = () =>
+    createFiles({
+      dialogs: {
+        open: async () => dialogs.open ?? null,
+        save: async (name) => dialogs.save?.(name) ?? null,
+        reveal: (path) => revealed.push(path),
+      },
+      resourcesFolder: fileURLToPath(new URL('../../resources', import.meta.url)),
+      temporaryFolder: join(folder, 'temporary'),
+    });
+  const files = again();
   onTestFinished(() => files.close());
   const handlers = {
     ...filesHandlers({ files, workbook }),
     ...importsHandlers({ files, workbook, imported: () => undefined }),
     ...sheetsHandlers({ workbook, files, inUse: () => dialogs.inUse ?? false }),
   };
-  return { workbook, folder, revealed, files, handlers };
+  return { workbook, folder, revealed, files, again, handlers };
 }
 const choices = { answers: {}, offered: {} };
 
@@ -104,7 +106,31 @@ test('a text of the clipboard is imported like a file and leaves the disk with t
   if (process.platform !== 'win32')
     expect(statSync(join(folder, 'temporary', waiting[0] ?? '')).mode & 0o777).toBe(0o600);
   files.close();
-  expect(existsSync(join(folder, 'temporary'))).toBe(false);
+  expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
+});
+
+test('lists that a start has left for another one stay for a day; pasted texts and what nobody takes do not', async () => {
+  const { folder, files, again } = await opened();
+  files.keepText('A');
+  const temporary = join(folder, 'temporary');
+  const [young, old] = [randomUUID(), randomUUID()].map((id) => `opened-${id}.json`) as [string, string];
+  for (const name of [young, old, 'opened-.json']) writeFileSync(join(temporary, name), '[]');
+  const yesterday = Date.now() / 1000 - 24 * 60 * 60;
+  utimesSync(join(temporary, old), yesterday, yesterday);
+  files.close();
+  expect(readdirSync(temporary)).toEqual([young]);
+  writeFileSync(join(temporary, 'Clipboard 1.txt'), 'of a start that crashed');
+  again();
+  expect(readdirSync(temporary)).toEqual([young]);
+});
+
+test('nothing is taken out of a folder to which a link in place of the temporary one leads', async () => {
+  const { folder, files } = await opened();
+  const elsewhere = temporaryFolder();
+  writeFileSync(join(elsewhere, 'kept.txt'), 'A');
+  symlinkSync(elsewhere, join(folder, 'temporary'), 'junction');
+  files.close();
+  expect([readdirSync(elsewhere), readdirSync(folder)]).toEqual([['kept.txt'], []]);
 });
 
 test('exports and templates go where the operator chose, under a name that file systems take', async () => {

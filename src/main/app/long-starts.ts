@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { z } from 'zod';
 import { ownText } from '../files/own-text.ts';
+import { listName } from '../files/temporary.ts';
 import { filesOfStart, wordsWithoutFiles } from './handed-files.ts';
 
 /**
@@ -14,7 +15,6 @@ import { filesOfStart, wordsWithoutFiles } from './handed-files.ts';
 const mostBytes = 8 * 1024;
 
 const option = 'opened-files';
-const listName = /^opened-[0-9a-f-]{36}\.json$/;
 const listSchema = z.array(z.string().max(5000)).max(100_000);
 
 /**

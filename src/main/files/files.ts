@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import type { FileGrant, HandedFiles } from '../../contract/files.ts';
@@ -8,6 +8,7 @@ import type { Grants } from '../ports.ts';
 import { fileNameOf } from './file-name.ts';
 import { createGrants } from './grants.ts';
 import { droppedRefusal, isTable, readableBytes, tableFile } from './readable.ts';
+import { emptyTemporary } from './temporary.ts';
 
 /** The dialogs and the file manager of the shell; tests give their own. */
 export type FileDialogs = {
@@ -45,8 +46,7 @@ export type Files = {
 
 export function createFiles(options: FilesOptions): Files {
   const grants = createGrants();
-  const emptyTemporary = () => rmSync(options.temporaryFolder, { recursive: true, force: true });
-  emptyTemporary();
+  emptyTemporary(options.temporaryFolder);
   let pasted = 0;
   const toRead = (path: string, bytes: number): FileGrant => ({
     grant: grants.grant(path, 'read'),
@@ -96,7 +96,7 @@ export function createFiles(options: FilesOptions): Files {
       return toRead(path, bytes.length);
     },
     reveal: (grant) => options.dialogs.reveal(grants.path(grant, 'write')),
-    close: emptyTemporary,
+    close: () => emptyTemporary(options.temporaryFolder),
   };
 }
 
