@@ -6,7 +6,7 @@ import { isRecord } from './output-says.ts';
 import { notTheThing, resources } from './own-record.ts';
 
 const done =
-  'ok succeeded success successful created updated changed modified saved deleted removed cancelled canceled rescheduled moved processed applied affected done completed';
+  'ok succeeded success successful created updated changed modified saved deleted removed cancelled canceled rescheduled moved swapped imported processed executed applied affected done completed finished';
 const things =
   'id item result data subscription onetime discount charge order entry entries record row resource response output bulk';
 const counting = 'count total number num';
