@@ -194,7 +194,9 @@ function start(): (paths: readonly string[]) => void {
   );
   const lifecycle = installLifecycle({ desk, windows, log });
   windows.open();
-  if (settings.isDamaged())
-    windows.tell('app.trouble', { part: settings.isAside() ? 'settings' : 'settings-in-place' });
+  if (settings.isDamaged()) {
+    const part = settings.isAside() ? 'settings' : 'settings-in-place';
+    windows.tell('app.trouble', { part }, undefined, settings.damageSaid);
+  }
   return hand;
 }

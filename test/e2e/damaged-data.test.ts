@@ -64,6 +64,19 @@ test.describe('data that cannot be opened', () => {
     await again.close();
   });
 
+  test('because of settings that an earlier start set aside and ended before it said so is said once', async () => {
+    const userData = join(folder, 'data');
+    mkdirSync(userData);
+    writeFileSync(join(userData, 'settings.json.damaged'), '{"theme": "dark",}');
+    const app = await launchOnElectron({ userData });
+    await app.page.getByText('Settings were reset because they could not be read').first().waitFor();
+    await app.close();
+    const again = await launchOnElectron({ userData });
+    await again.page.getByRole('button', { name: 'Open the practice store' }).first().waitFor();
+    await expect(again.page.getByText('Settings were reset')).toHaveCount(0);
+    await again.close();
+  });
+
   test('because the settings are damaged and cannot be set aside is said without a wrong place', async () => {
     const userData = join(folder, 'data');
     const text = '{"theme": "dark",}';

@@ -78,6 +78,36 @@ test.each([
   expect(existsSync(`${file}.damaged`)).toBe(false);
 });
 
+test('that settings were set aside is to be said at each start until it was, and a setting stays as it is', () => {
+  const file = settingsFile('{"theme": "dark",}');
+  openSettings(file);
+  const second = openSettings(file);
+  expect([second.isDamaged(), second.isAside()]).toEqual([true, true]);
+  second.damageSaid();
+  expect(openSettings(file).isDamaged()).toBe(false);
+  expect(openSettings(file).get()).toEqual(defaultSettings);
+});
+
+test('that settings could not be set aside is to be said at each start, and nothing takes their place', () => {
+  const text = '{"theme": "dark",}';
+  const file = settingsFile(text);
+  mkdirSync(join(`${file}.damaged`, 'full'), { recursive: true });
+  const settings = openSettings(file);
+  settings.damageSaid();
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(openSettings(file).isDamaged()).toBe(true);
+});
+
+test('that settings were set aside is said again where the note of it cannot be kept', () => {
+  const { warnings, log } = listening();
+  const file = settingsFile('{"theme": "dark",}');
+  const settings = openSettings(file, log);
+  mkdirSync(`${file}.new`);
+  settings.damageSaid();
+  expect(warnings).toHaveLength(2);
+  expect(openSettings(file).isDamaged()).toBe(true);
+});
+
 test('no setting is saved over a file that can neither be read nor be set aside', () => {
   const { warnings, log } = listening();
   const text = '{"keepBackups": 30,}';

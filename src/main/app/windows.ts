@@ -4,8 +4,13 @@ import type { EventChannel, OutputOf } from '../../contract/index.ts';
 import { appMessages } from '../../messages/app.ts';
 import { Failure } from '../failure.ts';
 
-/** Sends an event of the contract to one window. */
-export type Tell = <K extends EventChannel>(channel: K, payload: OutputOf<K>, window?: BrowserWindow) => void;
+/** Sends an event of the contract to one window; `said` once its page is there. */
+export type Tell = <K extends EventChannel>(
+  channel: K,
+  payload: OutputOf<K>,
+  window?: BrowserWindow,
+  said?: () => void,
+) => void;
 
 /** More than anyone looks at; each is a process of its own, and a page that was taken over can ask for them. */
 const mostWindows = 8;
@@ -57,8 +62,11 @@ export function createWindows(make: () => BrowserWindow) {
   /** The window in front, or the one that was; null where there is none. */
   const front = (): BrowserWindow | null =>
     BrowserWindow.getFocusedWindow() ?? lastInFront ?? BrowserWindow.getAllWindows()[0] ?? null;
-  const tell: Tell = (channel, payload, window = front() ?? open()) => {
-    const send = (): void => window.webContents.send(channel, payload);
+  const tell: Tell = (channel, payload, window = front() ?? open(), said) => {
+    const send = (): void => {
+      window.webContents.send(channel, payload);
+      said?.();
+    };
     const list = waiting.get(window);
     if (list) list.push(send);
     else send();

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import { filesMessages } from '../../messages/files.ts';
@@ -8,8 +8,10 @@ import { type Logger, silentLogger } from '../log/logger.ts';
 
 export type SettingsFile = {
   readonly get: () => Settings;
-  /** Whether the file was there and could not be read: the defaults are in use. */
+  /** Whether the file was there and could not be read, now or at an earlier start that did not say so. */
   readonly isDamaged: () => boolean;
+  /** The operator knows of what was set aside: a file in its place keeps that. */
+  readonly damageSaid: () => void;
   /** Whether nothing that could not be read is in its place any more; until then nothing is saved. */
   readonly isAside: () => boolean;
   /** The file was replaced. */
@@ -38,8 +40,8 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
   const read = (): Settings => {
     const text = readText(file);
     const stored = text === null ? {} : storedIn(text);
-    isDamaged = stored === null;
-    isAside = !isDamaged;
+    isDamaged = stored === null || (text === null && existsSync(damagedOf(file)));
+    isAside = stored !== null;
     if (stored !== null) return valuesIn(stored, log);
     try {
       setAside();
@@ -50,11 +52,26 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
     return defaultSettings;
   };
 
+  /** Written beside and renamed, so that a crash leaves the old or the new file, never half of one. */
+  const write = (next: Settings): void => {
+    writeFileSync(`${file}.new`, JSON.stringify(next, null, 2));
+    renameSync(`${file}.new`, file);
+  };
+
   let settings = read();
   return {
     get: () => settings,
     isDamaged: () => isDamaged,
     isAside: () => isAside,
+    damageSaid: () => {
+      if (!isAside) return;
+      try {
+        write(settings);
+      } catch (error) {
+        // It is said again at the next start.
+        log.warn('that settings were set aside was said, which could not be noted', { error: String(error) });
+      }
+    },
     readAgain: () => {
       settings = read();
       return settings;
@@ -64,9 +81,7 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
       const next = settingsSchema.parse({ ...settings, ...given });
       try {
         if (!isAside) setAside();
-        // Written beside and renamed, so that a crash leaves the old or the new file, never half of one.
-        writeFileSync(`${file}.new`, JSON.stringify(next, null, 2));
-        renameSync(`${file}.new`, file);
+        write(next);
       } catch (thrown) {
         throw new Failure({
           code: 'disk',
