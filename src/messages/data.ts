@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { counted } from './words.ts';
+import { counted, joined, listed, plural } from './words.ts';
 
 /** What is kept on this computer, for how long, and how it is deleted. */
 export const dataMessages = messages({
@@ -24,6 +24,19 @@ export const dataMessages = messages({
   typeConfirm: ({ storeName }: { storeName: string }) => `Type ${storeName} to confirm.`,
   refusedNothingDeleted: ({ message }: { message: string }) => `${message} Nothing was deleted.`,
   nothingDeleted: 'Nothing was deleted.',
+  deletionStopped: ({ name }: { name: string }) =>
+    `Deleting ${name} did not finish, so some of its data may still be on this computer.`,
+  deletionStoppedNext:
+    'Check that the disk with the data folder has room and that no other program uses its files. Partner Desk tries again at the next start.',
+  deletedExcept: ({ name, left }: { name: string; left: readonly string[] }) =>
+    `The data of ${name} was deleted, but ${joined(left)}.`,
+  secretsLeft: 'the keychain did not delete its tokens',
+  secretsLeftNext: 'Unlock the keychain.',
+  backupsLeft: ({ names }: { names: readonly string[] }) =>
+    `${plural(names.length, 'this backup', 'these backups')} in the data folder could not be deleted: ${listed(names, 9)}`,
+  backupsNotRead: 'the folder with the backups could not be read, so backups may still contain it',
+  backupsLeftNext: 'Check that the folder with the backups can be used and that no program uses the backups.',
+  triedAgain: 'Partner Desk tries again each time it starts. To try again now, choose “Delete again”.',
   bundleSheet: 'bundle sheet',
   savedOnSubscriptions: ({ subscriptions }: { subscriptions: number }) =>
     `saved data on ${counted(subscriptions, 'subscription')}`,

@@ -102,6 +102,10 @@ export const storesMessages = messages({
     `${name} is disconnected, but the keychain did not delete its tokens: ${message}`,
   disconnectedButKeychainNotNext:
     'Partner Desk tries again each time it starts. To do it now, unlock the keychain and disconnect the store again.',
+  deletionNotNoted: ({ name }: { name: string }) =>
+    `The deletion of ${name} could not be started, because its file could not be written. Nothing was deleted.`,
+  deletionNotNotedNext:
+    'Check that the disk with the data folder has room and that no other program uses its files, then try again.',
   beingDeletedDataCannot: ({ name }: { name: string }) =>
     `${name} is being deleted with its data, so it cannot be connected.`,
   beingDeletedDataCannotNext: 'Wait until it is gone from the list, then connect it again.',

@@ -114,7 +114,6 @@ test('a deletion that ends while the keychain is slow leaves no backup in the da
   const dataFolder = temporaryFolder();
   const desk = await openDesk({ dataFolder, vault });
   const { id: storeId, name } = await desk.connect(service.facts, 'southstore');
-  // What a restored backup took the place of: the next start deletes it for no deletion that it completes.
   writeFileSync(
     join(dataFolder, 'backups', 'Before restoring 2031-11-20 09.00.00.pdbackup'),
     'rows of the store',
@@ -128,6 +127,7 @@ test('a deletion that ends while the keychain is slow leaves no backup in the da
   cpSync(dataFolder, left, { recursive: true });
   slow.resolve();
   await erased;
+  expect(readdirSync(join(left, 'backups'))).toEqual([]);
 
   const next = await openDesk({ dataFolder: left, vault: createMemoryVault() });
   await expect.poll(async () => next.invoke('stores.list', {})).toEqual([]);
@@ -199,7 +199,7 @@ test('backups are deleted before one that is being made is waited for, and that 
   });
   writeFileSync(join(folder, 'Before restoring 2031-11-20 09.00.00.pdbackup'), 'rows of the store');
   const made = backups.handlers['backups.make']({ grant: '' });
-  const forgotten = backups.forget(true);
+  const forgotten = backups.forget('all');
   expect(readdirSync(folder).filter((name) => name.endsWith('.pdbackup'))).toEqual([]);
   await made;
   await forgotten;

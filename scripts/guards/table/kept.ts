@@ -1,4 +1,5 @@
 import type { GuardArea } from '../guard.ts';
+import { deletionProblems } from './deletion-problems.ts';
 
 const erasing = { file: 'src/main/keeping/store-data.ts', test: 'test/keeping/store-deletion.test.ts' };
 const retention = { file: 'src/main/keeping/retention.ts', test: 'test/keeping/retention.test.ts' };
@@ -90,8 +91,8 @@ export const keptGuards: readonly GuardArea[] = [
         name: 'store: files',
         holds: 'Deleted data is removed from the database files, not only from their tables.',
         ...erasing,
-        take: 'await rewriteFiles(parts);\n    await parts',
-        put: 'await parts',
+        take: '    await rewriteFiles(parts);\n',
+        put: '',
         named: gone,
         isSlow: true,
       },
@@ -173,8 +174,8 @@ export const keptGuards: readonly GuardArea[] = [
         name: 'store: backups made meanwhile',
         holds: 'A backup that is made in the data folder while a store is being deleted is deleted, too.',
         file: 'src/main/keeping/store-data.ts',
-        take: '    await parts.forgetBackups(isAsked);\n',
-        put: '',
+        take: 'const backupsLeft = await parts.forgetBackups(backups);',
+        put: 'const backupsLeft: readonly string[] = [];',
         ...races,
         named: 'a backup that is made while the keychain is slow',
       },
@@ -183,7 +184,7 @@ export const keptGuards: readonly GuardArea[] = [
         holds:
           'A deletion deletes the backups in the data folder before it waits for one that is being made.',
         file: 'src/main/backups/backups.ts',
-        take: '      deleteBackups(dataFolder, isAsked);\n      await making',
+        take: '      deleteBackups(dataFolder, which);\n      await making',
         put: '      await making',
         ...races,
         named: 'backups are deleted before one that is being made',
@@ -242,6 +243,7 @@ export const keptGuards: readonly GuardArea[] = [
         ...races,
         named: 'a crash between the end of a record',
       },
+      ...deletionProblems,
     ],
   },
 ];

@@ -14,7 +14,8 @@ import type { FileLogger } from '../log/logger.ts';
 import type { Clock, Confirm, Grants } from '../ports.ts';
 import type { SettingsFile } from '../settings/settings.ts';
 import { decideRestore } from './complete.ts';
-import { createDaily, deleteBackups, extension, nameAt, prune } from './daily.ts';
+import { createDaily, extension, nameAt, prune } from './daily.ts';
+import { type BackupsToDelete, deleteBackups } from './delete-backups.ts';
 import { folderOf, makeBackup, removeHalves } from './make.ts';
 import { dropStaging, prepareRestore, restoreQuestion } from './restore.ts';
 import type { Saving } from './saving.ts';
@@ -52,11 +53,8 @@ export type BackupParts = {
 
 export type Backups = {
   readonly handlers: AreaHandlers<'backups'>;
-  /**
-   * Deletes the backups in the data folder: what was deleted is still in them. What a restored one took the place of goes
-   * only when the operator was asked.
-   */
-  readonly forget: (isAsked: boolean) => Promise<void>;
+  /** Deletes backups in the data folder: what was deleted is still in them. Answers those that could not be deleted. */
+  readonly forget: (which: BackupsToDelete) => Promise<BackupsToDelete>;
   /** Calls off a daily backup that waits; resolves when none is being made. */
   readonly close: () => Promise<void>;
 };
@@ -185,11 +183,11 @@ export function createBackups(parts: BackupParts): Backups {
           return path === null || !around ? null : restore(path, around);
         }),
     },
-    forget: async (isAsked) => {
+    forget: async (which) => {
       // At once, for a crash may come before the one that is being made is there.
-      deleteBackups(dataFolder, isAsked);
+      deleteBackups(dataFolder, which);
       await making?.catch(() => undefined);
-      deleteBackups(dataFolder, isAsked);
+      return deleteBackups(dataFolder, which);
     },
     close: async () => {
       await daily?.stop();

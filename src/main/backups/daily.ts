@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../ports.ts';
@@ -47,18 +47,6 @@ export function prune(
   const oldest = [...made.filter(isAhead), ...made.filter((name) => !isAhead(name))];
   for (const name of oldest.slice(0, -Math.max(1, keep)).slice(0, most))
     rmSync(join(folderOf(dataFolder), name), { force: true });
-}
-
-/**
- * Deletes every backup in the data folder: what is deleted is still in them. What a restored backup took the place of is
- * the way back from it, and goes by the operator's word alone.
- */
-export function deleteBackups(dataFolder: string, isAsked: boolean): void {
-  mkdirSync(folderOf(dataFolder), { recursive: true, mode: 0o700 });
-  const kept = isAsked ? [] : keptOf(dataFolder, 'Before restoring');
-  for (const name of readdirSync(folderOf(dataFolder)))
-    if (name.endsWith(extension) && !kept.includes(name))
-      rmSync(join(folderOf(dataFolder), name), { force: true });
 }
 
 export type DailyParts = {

@@ -1,3 +1,4 @@
+import { isNoBackup } from '../backups/delete-backups.ts';
 import { Failure } from '../failure.ts';
 import type { AreaHandlers } from '../ipc/handlers.ts';
 import { keptParts } from './overview.ts';
@@ -32,7 +33,8 @@ export function createKeeping(parts: KeepingParts): Keeping {
     for (const { run } of due) {
       const rows = await run(log.redactor.mask, isComplete, ending.signal);
       if (rows > 0) deleteCopies(parts.dataFolder);
-      if (rows > 0) await parts.forgetBackups(false);
+      if (rows > 0 && !isNoBackup(await parts.forgetBackups('made')))
+        log.warn('backups with secrets of earlier versions could not be deleted');
       if (rows > 0) log.info('secrets in results of earlier versions were masked', { rows });
     }
   };

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnsavedPlace } from '../../contract/app.ts';
 import type { TryState } from '../../contract/profiles.ts';
+import type { BackupsToDelete } from '../backups/delete-backups.ts';
 import type { Bundles } from '../bundles/bundles.ts';
 import type { Checkouts } from '../checkouts/checkouts.ts';
 import type { ActivityLog } from '../log/activity-log.ts';
@@ -30,8 +31,8 @@ export type KeepingParts = {
   readonly trying: () => TryState;
   /** Deletes pasted texts that wait for their import: nothing says whose they are. */
   readonly emptyTemporary: () => void;
-  /** Deletes the backups in the data folder; what a restored one took the place of only when the operator was asked. */
-  readonly forgetBackups: (isAsked: boolean) => Promise<void>;
+  /** Deletes backups in the data folder; those that could not be deleted. */
+  readonly forgetBackups: (which: BackupsToDelete) => Promise<BackupsToDelete>;
   /** Where a page has text that is not saved. */
   readonly unsavedPlaces?: (() => readonly UnsavedPlace[]) | undefined;
   readonly settings: SettingsFile;

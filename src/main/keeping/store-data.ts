@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import type { Question } from '../ports.ts';
 import { plain } from '../profiles/guarded-fields.ts';
 import { unknownStore } from '../stores/store-errors.ts';
+import { leftOf, stopped } from './deletion-errors.ts';
 import { keptParts } from './overview.ts';
 import { type KeepingParts, rewriteFiles } from './parts.ts';
 
@@ -106,19 +107,9 @@ export function createStoreData(parts: KeepingParts) {
     };
   };
 
-  /**
-   * Each step can be repeated, and the store is marked from before the first to after the last: what a crash or a
-   * refusal leaves is done at the next start. Which sheets are the store's is known by its runs, so they go first.
-   */
-  const erase = async (storeId: StoreId, isAsked: boolean): Promise<void> => {
+  /** Which sheets are the store's is known by its runs, so they go first. */
+  const eraseData = async (storeId: StoreId): Promise<void> => {
     const { practice } = storeOf(storeId);
-    let problem: unknown = null;
-    const secretsGone = stores.beginErasing(storeId).catch((thrown: unknown) => {
-      problem = thrown;
-    });
-    // What is completed after a crash is not asked about again: no backup waits for the keychain, which may be slow.
-    if (isAsked) await parts.forgetBackups(true);
-    await secretsGone;
     await workbook.call('book.erase', { sheetIds: [...runs.kept.ofStore(storeId).sheets] });
     await runs.kept.eraseStore(storeId);
     bundles.kept.eraseStore(storeId);
@@ -132,12 +123,39 @@ export function createStoreData(parts: KeepingParts) {
     }
     settings.deleteDamaged();
     await rewriteFiles(parts);
-    await parts.forgetBackups(isAsked);
-    if (problem !== null) throw problem;
+  };
+  /**
+   * Each step can be repeated, and the store is marked from before the first to after the last: what a crash or a
+   * refusal leaves is done at the next start. What is noted as gone is not deleted again. Answers what is left.
+   */
+  const eraseMarked = async (storeId: StoreId): Promise<AppError | null> => {
+    const { name } = storeOf(storeId);
+    const { data, backups } = stores.owed(storeId);
+    // No backup waits for the keychain, which may be slow: a crash meanwhile leaves none.
+    const [secrets] = await Promise.all([stores.eraseSecrets(storeId), parts.forgetBackups(backups)]);
+    if (data) await eraseData(storeId);
+    // The data was in those that were made meanwhile.
+    const backupsLeft = await parts.forgetBackups(backups);
+    stores.noteErased(storeId, backupsLeft);
+    const left = leftOf(name, secrets, backupsLeft);
+    if (left !== null) return left;
     // Its lines name stores, and say nothing that is needed any more. Nothing is done again once the record is gone.
     log.clear();
     stores.finishErasing(storeId);
     log.info('a store was deleted with its data, and the log before it');
+    return null;
+  };
+  /** Throws Failure: what of a marked store is left, or that a step failed. */
+  const erase = async (storeId: StoreId): Promise<void> => {
+    const { name } = storeOf(storeId);
+    const left = await eraseMarked(storeId).catch((thrown: unknown) => stopped(name, thrown));
+    if (left === null) return;
+    log.error('a store could not be deleted completely', {
+      storeId,
+      error: left.code,
+      details: left.details,
+    });
+    throw new Failure(left);
   };
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);
@@ -166,7 +184,7 @@ export function createStoreData(parts: KeepingParts) {
     ofStore,
     /**
      * After a yes in a dialog of main: a page can type a name. Throws Failure: `bad-input` for another name, `conflict`
-     * while something of the store is going, `cancelled`.
+     * while something of the store is going, `cancelled`, `disk` or `no-keychain` for what is left.
      */
     eraseStore: async (storeId: StoreId, typedStoreName: string): Promise<StoreData> => {
       const asked = await checked(storeId, typedStoreName);
@@ -176,7 +194,8 @@ export function createStoreData(parts: KeepingParts) {
       return inTurn(async () => {
         // The question may have been open for long.
         const data = await checked(storeId, typedStoreName);
-        await erase(storeId, true);
+        stores.beginErasing(storeId);
+        await erase(storeId);
         return data;
       });
     },
@@ -184,10 +203,7 @@ export function createStoreData(parts: KeepingParts) {
     resume: (): Promise<void> =>
       inTurn(async () => {
         for (const storeId of stores.erasing()) {
-          await erase(storeId, false).catch((thrown: unknown) => {
-            const error = thrown instanceof Failure ? thrown.error.code : String(thrown);
-            log.error('a store could not be deleted completely', { storeId, error });
-          });
+          await erase(storeId).catch(() => undefined);
         }
       }),
     /** Resolves when nothing is being deleted. */

@@ -4,6 +4,16 @@ import { platforms, type Store, storeColours } from '../../contract/stores.ts';
 import { mostScopes } from '../oauth/granted-scopes.ts';
 import { reconnectReasons, whyReconnect } from './store-errors.ts';
 
+/**
+ * What the deletion of a store has left to do besides its secrets. The backups are all of them by the operator's word
+ * until the data is gone, and those that could not be deleted from then on: later ones have none of it.
+ */
+const owedSchema = z.object({
+  data: z.boolean(),
+  backups: z.union([z.enum(['all', 'made']), z.array(z.string()).readonly()]),
+});
+export type Owed = z.output<typeof owedSchema>;
+
 /** A store as it is kept on disk. Secrets are in the vault, under names made of the id. */
 export const storeRecordSchema = z.object({
   id: z.string().min(1),
@@ -43,6 +53,7 @@ export const storeRecordSchema = z.object({
   refreshInDoubt: z.boolean().default(false),
   /** Everything of it is being deleted; what a crash left is deleted at the next start. */
   erasing: z.boolean().default(false),
+  owed: owedSchema.optional(),
   /** Read-only until unlocked in each session; without meaning for the practice store. */
   lockOn: z.boolean().default(true),
 });

@@ -52,6 +52,14 @@ export const notDeleted = (record: Named, problem: AppError): AppError => ({
   ...(problem.details ? { details: problem.details } : {}),
 });
 
+/** Nothing of a store is deleted before it is noted on disk that it is. */
+export const notMarked = (record: Named, thrown: unknown): AppError => ({
+  code: 'disk',
+  message: storesMessages.deletionNotNoted({ name: record.name }),
+  next: storesMessages.deletionNotNotedNext,
+  details: [thrown instanceof Error ? thrown.message : String(thrown)],
+});
+
 export const isErased = (record: Named): AppError => ({
   code: 'conflict',
   message: storesMessages.beingDeletedDataCannot({ name: record.name }),

@@ -47,13 +47,17 @@ export function createStores(deps: StoresDeps): Stores {
   custody.readAfterStart();
   void custody.sweep().then((found) => found && changed());
 
-  /** Deletes the secrets of a store; what waits for its tokens must not get them while they are being deleted. */
-  const letGo = (record: StoreRecord): Promise<AppError | null> => {
+  /** Ends what a store may do; what waits for its tokens must not get them while they are being deleted. */
+  const end = (record: StoreRecord): void => {
+    // First, for it alone can fail: nothing has changed then.
+    records.put({ ...record, state: 'disconnected' });
     // What the service grants to an attempt that is still open would bring the store back.
     if (connecting() === record.id) connections.cancelConnect();
     outdate(record.id);
     locks.lock(record.id);
-    records.put({ ...record, state: 'disconnected' });
+  };
+  const letGo = (record: StoreRecord): Promise<AppError | null> => {
+    end(record);
     return custody.wipe(record);
   };
   const relocked = (record: StoreRecord, how: (record: StoreRecord) => void): Store => {
@@ -63,7 +67,15 @@ export function createStores(deps: StoresDeps): Stores {
   };
 
   return {
-    ...createErasing({ database: deps.database, records, connecting, existing, letGo, changed }),
+    ...createErasing({
+      database: deps.database,
+      records,
+      connecting,
+      existing,
+      end,
+      wipe: custody.wipe,
+      changed,
+    }),
     ...connections,
     knowSecrets: custody.knowSecrets,
     store: known.get,

@@ -1,0 +1,53 @@
+import type { Guard } from '../guard.ts';
+
+const problems = { test: 'test/keeping/deletion-problems.test.ts', isSlow: true } as const;
+
+/** What a deletion does when a disk, a database, a keychain or a folder does not let it. */
+export const deletionProblems: readonly Guard[] = [
+  {
+    name: 'store: marked first',
+    holds: 'A deletion that cannot be noted on disk deletes nothing.',
+    file: 'src/main/stores/erasing.ts',
+    take: 'throw new Failure(notMarked(record, thrown));',
+    put: '',
+    ...problems,
+    named: 'whose mark cannot be written',
+  },
+  {
+    name: 'store: no sentence of a step',
+    holds: 'A deletion that a step stops does not repeat that nothing was changed.',
+    file: 'src/main/keeping/store-data.ts',
+    take: '.catch((thrown: unknown) => stopped(name, thrown))',
+    put: '',
+    ...problems,
+    named: 'that a database stops',
+  },
+  {
+    name: 'backup: each tried',
+    holds: 'A backup that cannot be deleted with a store keeps no other backup, and is named.',
+    file: 'src/main/backups/delete-backups.ts',
+    take: '    } catch {\n      return true;\n    }\n',
+    put: '    } finally {\n    }\n',
+    ...problems,
+    named: 'keeps no other one',
+  },
+  {
+    name: 'backup: the yes is kept',
+    holds:
+      'Backups that could not be deleted with a store are deleted at a later start, as the operator agreed to.',
+    file: 'src/main/keeping/store-data.ts',
+    take: 'stores.noteErased(storeId, backupsLeft);',
+    put: 'stores.noteErased(storeId, []);',
+    ...problems,
+    named: 'on a drive that is away',
+  },
+  {
+    name: 'backup: later ones stay',
+    holds: 'A deletion that is completed later deletes no backup that was made after the data was deleted.',
+    file: 'src/main/keeping/store-data.ts',
+    take: 'stores.noteErased(storeId, backupsLeft);',
+    put: '',
+    ...problems,
+    named: 'a keychain that never deletes',
+  },
+];

@@ -1,0 +1,41 @@
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { extension, keptOf } from './daily.ts';
+import { folderOf } from './make.ts';
+
+/**
+ * Backups that are to be deleted because something is in them that is not kept any more: all, the made ones (all but what
+ * a restored backup took the place of, which is the way back from it and goes by the operator's word alone), or some by
+ * their names.
+ */
+export type BackupsToDelete = 'all' | 'made' | readonly string[];
+
+export const isNoBackup = (which: BackupsToDelete): boolean =>
+  typeof which !== 'string' && which.length === 0;
+
+const backupsIn = (folder: string): readonly string[] =>
+  // A link to a drive that is away is there, and cannot be read.
+  lstatSync(folder, { throwIfNoEntry: false }) === undefined
+    ? []
+    : readdirSync(folder).filter((name) => name.endsWith(extension));
+
+/** Deletes backups in the data folder, each whatever becomes of the others; those that are left to delete. */
+export function deleteBackups(dataFolder: string, which: BackupsToDelete): BackupsToDelete {
+  const folder = folderOf(dataFolder);
+  const isLeft = (name: string): boolean => {
+    try {
+      rmSync(join(folder, name), { force: true });
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  try {
+    const spared = which === 'made' ? keptOf(dataFolder, 'Before restoring') : [];
+    const isMeant = (name: string): boolean =>
+      typeof which === 'string' ? !spared.includes(name) : which.includes(name);
+    return backupsIn(folder).filter(isMeant).filter(isLeft);
+  } catch {
+    return which;
+  }
+}

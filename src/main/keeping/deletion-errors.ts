@@ -1,0 +1,41 @@
+import type { AppError } from '../../contract/errors.ts';
+import { dataMessages } from '../../messages/data.ts';
+import { type BackupsToDelete, isNoBackup } from '../backups/delete-backups.ts';
+import { Failure } from '../failure.ts';
+import { fileNameOf } from '../files/file-name.ts';
+
+/** A step of a deletion failed: what its own sentence says of the other steps is not so. */
+export const stopped = (name: string, thrown: unknown): AppError => {
+  const { code, details = [] } =
+    thrown instanceof Failure ? thrown.error : { code: 'disk' as const, details: [String(thrown)] };
+  return {
+    code,
+    message: dataMessages.deletionStopped({ name }),
+    next: dataMessages.deletionStoppedNext,
+    details,
+  };
+};
+
+/** What is left of a store whose data is gone; null when nothing is. */
+export function leftOf(name: string, secrets: AppError | null, backups: BackupsToDelete): AppError | null {
+  if (secrets === null && isNoBackup(backups)) return null;
+  const left: string[] = [];
+  const next: string[] = [];
+  if (secrets !== null) {
+    left.push(dataMessages.secretsLeft);
+    next.push(dataMessages.secretsLeftNext);
+  }
+  if (!isNoBackup(backups)) {
+    const isKnown = typeof backups !== 'string';
+    left.push(
+      isKnown ? dataMessages.backupsLeft({ names: backups.map(fileNameOf) }) : dataMessages.backupsNotRead,
+    );
+    next.push(dataMessages.backupsLeftNext);
+  }
+  return {
+    code: secrets === null ? 'disk' : 'no-keychain',
+    message: dataMessages.deletedExcept({ name, left }),
+    next: [...next, dataMessages.triedAgain].join(' '),
+    ...(secrets === null ? {} : { details: [secrets.message, ...(secrets.details ?? [])] }),
+  };
+}
