@@ -74,6 +74,32 @@ test('the names of a denial are known in whatever letters, as flags and as count
   );
 });
 
+test('a text that is no field of a thing has to be of success, whatever it stands under and beside', async () => {
+  const answers: readonly ((id: number) => unknown)[] = [
+    (id) => ({ id, warning: 'quantity was ignored' }),
+    (id) => ({ id, warnings: ['quantity was ignored'] }),
+    (id) => ({ id, description: 'prepaid cannot be changed' }),
+    (id) => ({ id, statusText: 'Unprocessable Entity' }),
+    (id) => ({ id, verdict: 'prepaid' }),
+    (id) => ({ id, action: 'skipped' }),
+    (id) => ({ id, type: 'ValidationError' }),
+    () => ({ success: true, message: 'Subscription is locked, no changes applied' }),
+    () => ({ success: true, status: 'pending_approval' }),
+    () => ({ success: true, data: 'try again later' }),
+    (id) => ({ data: { id, quantity: 3 }, status: 'conflict' }),
+    (id) => ({ data: { id, quantity: 3 }, message: 'Nothing was saved' }),
+    (id) => ({ data: { id, quantity: 3 }, meta: { message: 'Nothing was saved' } }),
+    (id) => ({ id, quantity: 3, message: 'Nothing was saved' }),
+    () => ({ subscription: { subscriptionId: 999, quantity: 3 } }),
+    () => ({ Subscription: { ID: 999, quantity: 3 } }),
+    () => ({ charge: { id: 5, quantity: 3 } }),
+  ];
+  const { rows } = await answerSwaps(answers);
+  expect(rows.map(({ outcome }, index) => [String(answers[index]), outcome])).toEqual(
+    answers.map((answer) => [String(answer), 'unknown']),
+  );
+});
+
 test('records have fields and things of their own, which deny nothing: each of these is a success', async () => {
   const answers: readonly ((id: number) => unknown)[] = [
     (id) => ({ id, quantity: 3, status: 'failed', error_count: 3, failed_payment_count: 2 }),
@@ -188,6 +214,34 @@ test.each([
     }),
   ],
   ['words', (id: number) => ({ message: 'bundle is locked', bundle_selection_id: id })],
+  [
+    'an echo beside the earlier prices',
+    (id: number, items: readonly object[]) => ({
+      request: { id, items },
+      current: { id, items: items.map((item) => ({ ...item, price: '99.00' })) },
+    }),
+  ],
+  ['an echo alone', (id: number, items: readonly object[]) => ({ input: { id, items } })],
+  [
+    'a flag against them',
+    (id: number, items: readonly object[]) => ({ bundle_selection: { id, items }, isSuccess: false }),
+  ],
+  [
+    'words against them',
+    (id: number, items: readonly object[]) => ({
+      bundle_selection: { id, items },
+      message: 'Nothing was saved',
+    }),
+  ],
+  ['a count of none', () => ({ success: true, updated_count: 0 })],
+  ['only its ID', (id: number) => ({ id })],
+  [
+    'items under another name',
+    (id: number, items: readonly object[]) => ({
+      id,
+      bundle_items: items.map((item) => ({ ...item, price: '99.00' })),
+    }),
+  ],
 ] as const)('prices are not known to be there where the answer has %s', async (_what, answer) => {
   const sent: { items: readonly object[] } = { items: [] };
   const { desk, store } = await worldWith((method, path, body) => {

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../json.ts
 import { isPlainDecimal } from '../money.ts';
 import { isPathPart } from '../path-part.ts';
 import type { PricedItem } from '../pricing/rules.ts';
+import { isRepeated } from '../run/identity.ts';
 
 /** A bundle selection as the service answered it; nothing of its items is left out. */
 export type Selection = { readonly id: string; readonly items: readonly JsonObject[] };
@@ -87,7 +88,8 @@ function recordsOf(body: Json | null, depth: number): readonly JsonObject[] | nu
   if (!isJsonObject(body)) return null;
   if (isList(body.items)) return [body];
   const named = body.bundle_selections ?? body.bundle_selection;
-  for (const value of named === undefined ? Object.values(body) : [named]) {
+  const others = Object.entries(body).flatMap(([key, value]) => (isRepeated(key) ? [] : [value]));
+  for (const value of named === undefined ? others : [named]) {
     const inner = isList(value) || isJsonObject(value) ? recordsOf(value, depth - 1) : null;
     if (inner !== null) return inner;
   }

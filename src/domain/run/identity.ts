@@ -57,18 +57,25 @@ const plain = (text: string): string => (/^\d+$/.test(text) ? withoutLeadingZero
 /** Errors have codes, too: what stands below such a key names no discount. */
 export const isAboutErrors = ofKeys((key) => /error|warning|exception|problem/i.test(key));
 
-const small = ofKeys((key) => key.toLowerCase());
+/** What an answer repeats of a request, or says of an earlier thing, shows nothing that was done. */
+export const isRepeated = ofKeys((key) =>
+  /^(request|requested|input|params|parameters|query|sent|received|echo|json|body|payload|previous|old|before|original|replace[sd]?)$/.test(
+    plainKey(key),
+  ),
+);
+
+/** Keys in whatever letters: `errorMessage`, `error_message`, `Error-Message`. */
+export const plainKey = ofKeys((key) => key.toLowerCase().replace(/[\s._-]/g, ''));
 /** A key as the names of identities have those that others stand under. */
-export const singular = ofKeys((key) => key.toLowerCase().replace(/s$/, ''));
+export const singular = ofKeys((key) => plainKey(key).replace(/s$/, ''));
 
 /** Whether a key is a name of an identity, by itself or with the key that its object stands under. */
 export const isNameOf = ofObjects(({ named }: Identity) => {
-  const names = new Set(named);
-  const behindDots = new Set(
-    named.flatMap((name) => [...name.matchAll(/\./g)].map(({ index }) => name.slice(index + 1))),
-  );
+  const parts = named.map((name) => name.split('.').map(plainKey));
+  const names = new Set(parts.map((of) => of.join('.')));
+  const behindDots = new Set(parts.flatMap(([, inner]) => inner ?? []));
   return (under: string, key: string): boolean => {
-    const name = small(key);
+    const name = plainKey(key);
     return names.has(name) || (behindDots.has(name) && names.has(`${singular(under)}.${name}`));
   };
 });

@@ -1,11 +1,12 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import { ofKeys, ofObjects } from '../../domain/remembered.ts';
+import { ofObjects } from '../../domain/remembered.ts';
+import { plainKey } from '../../domain/run/identity.ts';
 import { errorKeys, isFilled, wordKeys } from './errors.ts';
 import { openedText } from './opened-text.ts';
 
-/** Keys in whatever letters: `errorMessage`, `error_message`, `Error-Message`. */
-export const plainKey = ofKeys((key) => key.toLowerCase().replace(/[\s._-]/g, ''));
+export { plainKey };
+
 const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.map(plainKey));
 
 const namesOfErrors = keySet(['errors', 'error', 'error_message', 'error_description', 'fault', 'exception']);

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { redacted } from '../../../domain/redacted.ts';
 import { ofKeys, ofObjects } from '../../../domain/remembered.ts';
-import { identityText, isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
+import { identityText, isAboutErrors, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 
 /** What an answer names: the thing of a row, another, or none. */
@@ -9,20 +9,18 @@ export type Named = 'own' | 'another' | 'nothing';
 
 /** Levels of objects in each other that are looked through. */
 const deepest = 5;
-/** What an answer repeats of a request, or says of an earlier thing or an error, shows nothing that was done. */
-export const notTheThing =
-  /^(request|requested|input|params|parameters|query|sent|received|echo|json|body|payload|previous|old|before|original|replace[sd]?)$/i;
 /** Keys under which services put whatever they answer with, as {@link singular}. */
 export const generic = new Set(['', 'data', 'result', 'response', 'record', 'resource', 'attribute', 'item']);
 export const resources = new Set([
   'discount',
   'subscription',
-  'bundle_selection',
+  'bundleselection',
   'checkout',
   'onetime',
   'charge',
 ]);
-const isPlaceOfThing = (key: string): boolean => generic.has(singular(key)) || resources.has(singular(key));
+export const isPlaceOfThing = (key: string): boolean =>
+  generic.has(singular(key)) || resources.has(singular(key));
 
 /** An object of an answer, with the key that it stands under. */
 type Found = { readonly key: string; readonly object: JsonObject };
@@ -34,7 +32,7 @@ const objectsIn = (key: string, value: Json): readonly Found[] =>
       ? [{ key, object: value }]
       : [];
 
-const mayHoldThing = ofKeys((key) => !notTheThing.test(key) && !isAboutErrors(key));
+const mayHoldThing = ofKeys((key) => !isRepeated(key) && !isAboutErrors(key));
 
 /** The objects of an answer, level by level, the outermost first. */
 function* levelsOf(body: Json): Generator<readonly Found[]> {

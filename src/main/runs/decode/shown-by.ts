@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { canonical } from '../../../domain/run/canonical.ts';
 import { changedSince } from '../../../domain/run/changed-since.ts';
-import { identityText, isNameOf, singular } from '../../../domain/run/identity.ts';
+import { identityText, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
@@ -11,12 +11,12 @@ import {
   generic,
   identitiesOf,
   namedBy,
-  notTheThing,
   pathIdentity,
   places,
   resources,
   successWord,
 } from './own-record.ts';
+import { hasWords } from './words-beside.ts';
 
 /** What an answer of success shows: the thing of its row, another, its own with other values, or none (decision 0122). */
 export type Shown = 'own' | 'another' | 'others' | 'nothing';
@@ -59,8 +59,9 @@ const aboutAnswer = new Set(['requestid', 'traceid', 'correlationid', 'timestamp
  * What an answer of success shows of a row (decision 0122). Nothing in it may deny the success. One that holds nothing, or
  * says that it is one of success, counts: bodies are not shown (spec: Endpoints). Else it has to show a field as it was
  * sent, or to name the thing of the row, or a new one, without a word beside it that may say anything.
+ * @param asks `word`: of what the answer does not show only a word of success tells
  */
-export function shownBy(body: Json | null, own: Own): Shown {
+export function shownBy(body: Json | null, own: Own, asks: 'thing' | 'word' = 'thing'): Shown {
   const { kind, cells, body: sent } = own;
   if (body === null || body === true || (typeof body === 'string' && successWord.test(body))) return 'own';
   if (!isJsonObject(body) && !Array.isArray(body)) return 'nothing';
@@ -74,11 +75,13 @@ export function shownBy(body: Json | null, own: Own): Shown {
   const records = ownRecords(body, own, isRecord);
   if (records.some((record) => differs(sent, record))) return 'others';
   if (pathIdentity(kind) === null && records.some((record) => isOlder(record, own.since))) return 'others';
-  if (records.some((record) => repeatsField(record, sent, identities))) return 'own';
+  const isWordAsked = asks === 'word';
+  if (!isWordAsked && records.some((record) => repeatsField(record, sent, identities))) return 'own';
   if (own.isTakenOn) return 'nothing';
   if (saysSuccess(body)) return 'own';
+  if (isWordAsked) return 'nothing';
   const isShown = named === 'own' || (pathIdentity(kind) === null && hasNewId(body));
-  return isShown && !hasWords(body, sent) ? 'own' : 'nothing';
+  return isShown ? 'own' : 'nothing';
 }
 
 /** Whether the record of the thing that an output shows has other values than were sent. */
@@ -96,15 +99,22 @@ export function isDoubtful(body: Json, own: Own): boolean {
   if (records.some((record) => changedSince({ discount_code: discount, email }, record).length > 0))
     return true;
   if (records.some((record) => repeatsField(record, own.body))) return false;
-  return own.isTakenOn || (hasWords(body) && !saysSuccess(body));
+  return own.isTakenOn;
 }
 
-/** As {@link deniesSuccess}, of the answer for a row. */
-export function isDenied(body: Json, own: Own, isRecord: (object: JsonObject) => boolean): boolean {
+/** As {@link deniesSuccess}, of the answer for a row; words that are not of success deny it, too. */
+export function isDenied(
+  body: Json,
+  own: Own,
+  isRecord: (object: JsonObject) => boolean,
+  isThing: (object: JsonObject) => boolean = isRecord,
+): boolean {
   const [first] = identitiesOf(own.kind);
   const named = (first === undefined ? undefined : own.cells?.[first.column])?.toLowerCase() ?? '';
-  const isApart = (key: string): boolean => notTheThing.test(key);
-  return deniesSuccess(body, { failed: own.failed, isRecord, isApart, named });
+  return (
+    deniesSuccess(body, { failed: own.failed, isRecord, isApart: isRepeated, named }) ||
+    hasWords(body, { sent: own.body, named, isRecord: isThing })
+  );
 }
 
 /** The records of an answer that name the thing of the row; where none does, the outermost ones. */
@@ -113,11 +123,15 @@ function ownRecords(
   own: Pick<Own, 'kind' | 'cells'>,
   isRecord: (object: JsonObject) => boolean,
 ): readonly JsonObject[] {
-  const found = places(body).filter(({ object }) => isRecord(object));
+  const found = places(body).filter(({ key, object }) => isRecord(object) && !isOfOther(own.kind, key));
   const naming = found.filter(({ key, object }) => isNamedAs(own, key, object));
   const outermost = found.filter(({ level }) => level === found[0]?.level);
   return (naming.length > 0 ? naming : outermost).map(({ object }) => withAttributes(object));
 }
+
+/** Whether a key is the name of another kind of thing. */
+const isOfOther = ({ sending }: RunKind, key: string): boolean =>
+  sending.via === 'single' && resources.has(singular(key)) && singular(key) !== singular(sending.endpoint);
 
 /** Whether a record itself has the value that names the row. */
 const isNamedAs = (
@@ -151,23 +165,6 @@ function recordsOf(
 /** Fields with other values than were sent; a service may keep words and codes in its own case. */
 const differs = (sent: JsonObject | null, record: JsonObject): boolean =>
   changedSince(sent ?? {}, record).some((line) => !line.startsWith('code:'));
-
-/** Words beside a thing that may say anything about what became of it; a status may be that of the thing. */
-const hasWords = (body: Json, sent: JsonObject | null = null): boolean =>
-  places(body).some(({ object }) =>
-    Object.entries(object).some(([name, value]) => {
-      const key = plainKey(name);
-      if (wordsBeside.has(key)) return isFilled(value) && !(value instanceof JsonNumber);
-      if (typeof value !== 'string' || !statusBeside.has(key)) return false;
-      return !quietStatus.test(value) && value !== sent?.[name];
-    }),
-  );
-const wordsBeside = new Set(
-  'message messages msg detail details reason reasons errordescription errmsg field title'.split(' '),
-);
-const statusBeside = new Set(['status', 'state', 'result', 'outcome']);
-const quietStatus =
-  /^(ok|success|successful|succeeded|created|updated|deleted|done|completed?|active|enabled|cancell?ed|live)$/i;
 
 /** "Subscription updated", "The discount was created successfully." */
 const successSentence =
@@ -217,8 +214,8 @@ function isWordOfSuccess([name, value]: readonly [string, Json]): boolean {
 const hasNewId = (body: Json): boolean =>
   places(body).some(({ key, object }) => {
     if (wordKeys.some((word) => typeof object[word] === 'string')) return false;
-    const own = [...resources].map((noun) => object[`${noun}_id`]);
-    return idText(object.id) !== null || (key === '' && own.some((value) => idText(value) !== null));
+    const own = Object.entries(object).filter(([name]) => resources.has(plainKey(name).replace(/id$/, '')));
+    return idText(object.id) !== null || (key === '' && own.some(([, value]) => idText(value) !== null));
   });
 
 /** Whether a record has a field as it was sent; one that is no single value only has to be there. */

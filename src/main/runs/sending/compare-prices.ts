@@ -1,5 +1,6 @@
 import { decidePrice, otherPrices } from '../../../domain/bundles/compare.ts';
 import { readSelections } from '../../../domain/bundles/selection.ts';
+import type { JsonObject } from '../../../domain/json.ts';
 import { itemsOfCells } from '../../../domain/kinds/bundle-prices.ts';
 import { hasRedacted } from '../../../domain/redacted.ts';
 import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
@@ -65,6 +66,9 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
   }
 }
 
+/** A bundle or an item: its texts are its own. */
+const hasId = ({ id }: JsonObject): boolean => id !== undefined;
+
 /** The answer is "updated bundle selection; body not shown": it is checked where it can be read. */
 export function sentPrices(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const planned = context.bodies.of(task);
@@ -75,10 +79,10 @@ export function sentPrices(task: number, answer: Answered, context: InterpretCon
   const own = ownOf(task, answer, context);
   // Without the bundle itself, the answer has at least to say that it is one of success.
   const shown = found
-    ? answer.body !== null && isDenied(answer.body, own, () => false)
+    ? answer.body !== null && isDenied(answer.body, own, () => false, hasId)
       ? 'nothing'
       : 'own'
-    : shownBy(answer.body, own);
+    : shownBy(answer.body, own, 'word');
   if (shown !== 'own') return toldOf(task, 'unknown', { message: whyUnknown[shown], raw }, result, context);
   if (wrong.length === 0) return toldOf(task, 'succeeded', { message: '', raw }, result, context);
   const message = bundlesMessages.serviceAnsweredOtherPrices({ wrong: wrong.slice(0, named).join('; ') });
