@@ -13,6 +13,7 @@ import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
 import { keptGuards } from './table/kept.ts';
 import { logGuards } from './table/logs.ts';
+import { madeGuards } from './table/made.ts';
 import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
 import { oddRowGuards } from './table/odd-rows.ts';
@@ -57,6 +58,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...runGuards,
   ...shownGuards,
   ...deniedGuards,
+  ...madeGuards,
   ...taskGuards,
   ...rowGuards,
   ...priceGuards,

@@ -33,6 +33,7 @@ export const runsMessages = messages({
     `Restores the earlier values${never === 0 ? '' : `, except ${never2}`}.`,
   keptBecauseChangedSince: ({ changed }: { changed: string }) =>
     `Skipped because it changed after the run: ${changed}`,
+  keptBecauseOlder: ({ day }: { day: string }) => `Skipped because it was made on ${day}, before the run`,
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
     `Not sent. ${why}. Service response: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
@@ -202,10 +203,12 @@ export const runsMessages = messages({
     why === null
       ? 'No usable response arrived, but the discount was found in the store.'
       : `No usable response arrived; ${why}`,
-  discountCodeStoreSince: ({ toISOString }: { toISOString: string }) =>
-    `a discount with this code has been in the store since ${toISOString}, before this run.`,
+  discountCodeStoreSince: ({ day }: { day: string }) =>
+    `a discount with this code has been in the store since ${day}, before this run.`,
   discountCodeStoreBut: ({ differing }: { differing: string }) =>
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
+  discountCodeStoreThere:
+    'a discount with this code is in the store, but its record shows that it may be an earlier one.',
   journalRunsCannotWritten: 'The record of what the runs sent cannot be saved.',
   journalRunsCannotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>

@@ -121,7 +121,7 @@ const guards: readonly Guard[] = [
     take: "if (records.some((record) => differs(sent, record))) return 'others';",
     put: '',
     ...denied,
-    named: 'shows what was there before',
+    named: 'no success where anything in the answer denies it',
   },
   {
     name: 'answers: taken on',
@@ -209,7 +209,7 @@ const guards: readonly Guard[] = [
     holds:
       'A creation that is answered with a record from before the run gives its row neither a success nor an ID.',
     file: 'src/main/runs/decode/shown-by.ts',
-    take: "if (pathIdentity(kind) === null && records.some((record) => isOlder(record, own.since))) return 'others';",
+    take: "if (pathIdentity(kind) === null && notOfThisRun(body, { ...own, sent }) !== null) return 'others';",
     put: '',
     ...denied,
     named: 'shows what was there before',
@@ -245,7 +245,7 @@ const guards: readonly Guard[] = [
     name: 'answers: checkouts of others',
     holds: 'A checkout that is shown with another email address or discount is in doubt.',
     file: 'src/main/runs/decode/shown-by.ts',
-    take: 'changedSince({ discount_code: discount, email }, record).length > 0',
+    take: 'notOfThisRun(body, { ...own, sent: { discount_code: discount, email } }) !== null',
     put: 'false',
     ...shown,
     named: 'a checkout that is answered by',

@@ -7,7 +7,8 @@ import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { pageRequest } from '../api/paging.ts';
 import { selectionsAsOne, selectionsOf } from '../bundles/read-selections.ts';
-import { fullest, idText } from './decode/envelope.ts';
+import { countOf, fullest, idText } from './decode/envelope.ts';
+import { notOfThisRun } from './decode/this-run.ts';
 import type { TaskBody } from './sending/bodies.ts';
 import type { Wire } from './sending/requests.ts';
 
@@ -74,9 +75,12 @@ export function recordRead(
 }
 
 /** Why the thing of a row is left alone: it is not as the run that is taken back had left it, or does not show that. */
-export function reasonToKeep(task: TaskBody, answer: Json | null): string | null {
+export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind): string | null {
   const expected = expectedOf(task);
   if (expected === null || answer === null) return null;
+  const { since } = expected;
+  const doubt = since === null ? null : notOfThisRun(answer, { kind, sent: null, since });
+  if (doubt?.is === 'older') return runsMessages.keptBecauseOlder({ day: doubt.day });
   const record = recordRead(answer, isJsonObject(expected.body) ? Object.keys(expected.body) : [], task);
   if (record === null) return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing });
   const changed = changedSince(expected.body, record);
@@ -97,11 +101,19 @@ export function reasonToStop(task: TaskBody, record: Json | null, kind: RunKind,
   return null;
 }
 
-function expectedOf(task: TaskBody): { readonly version: ApiVersion; readonly body: Json } | null {
+type Expected = {
+  readonly version: ApiVersion;
+  readonly body: Json;
+  /** When the run was made that made the thing; null where it only changed it, or an earlier version wrote this. */
+  readonly since: number | null;
+};
+
+function expectedOf(task: TaskBody): Expected | null {
   const text = task.rows.length === 1 ? (task.rows[0]?.expected ?? null) : null;
   if (text === null) return null;
   // Written by source-runs.ts alone.
   const value = parseJson(text);
   if (!isJsonObject(value) || value.body === undefined) return null;
-  return { version: value.version === '2021-11' ? '2021-11' : '2021-01', body: value.body };
+  const version = value.version === '2021-11' ? '2021-11' : '2021-01';
+  return { version, body: value.body, since: countOf(value.since) };
 }

@@ -99,11 +99,14 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     count,
     inverseOf: runId,
     rows: async function* () {
+      // What is deleted by an id that the service gave has to be no older than the run.
+      const isOfMade = !way.restores && needsServiceId(kind, way.kind);
       for await (const { row, cells, back } of inverseRows(parts, record, way)) {
         if (!('cells' in back)) continue;
         const sent = {
           version: versionOf(kind, record.setup.profile),
           body: kind.body([cells], record.setup.profile),
+          ...(isOfMade ? { since: String(record.startedAt) } : {}),
         };
         yield {
           id: row.id,

@@ -36,3 +36,19 @@ export async function answerCodes(answers: Answers<unknown>) {
   });
   return { rows: await rowsOf(await desk.reaches(run.id, 'done')) };
 }
+
+/** Creates one discount of 10 % for each output, as tasks of a batch that all succeeded; the rows at the end of the run. */
+export async function answerTasks(outputs: Answers<unknown>) {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'codes.csv',
+      ['code', 'value', 'discount_type', 'duration', 'status'],
+      many(outputs.length, (index) => [`ONE-${index}`, '10', 'percentage', 'forever', 'enabled']),
+    ),
+    list: ({ id, body }) => ({
+      ...{ id, body, status: 'success' },
+      result: { status_code: 200, output: outputs[Number(String(body.code).slice(4)) - 1]?.(body.code) },
+    }),
+  });
+  return { rows: await rowsOf(await desk.reaches(run.id, 'done')) };
+}

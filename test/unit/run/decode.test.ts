@@ -112,7 +112,7 @@ test('a text is read as JSON where it is short enough for the output of one task
 function idsOf(text: string, kind: KindId = 'discounts-2021-01', ...cells: readonly Cells[]) {
   const rows = cells.length === 0 ? [{ code: 'A' }] : cells;
   const sent = { rows, cells: rows, body: kinds[kind].body(rows, specificationProfile) };
-  return createdIds(body(text), kinds[kind], sent);
+  return createdIds(body(text), kinds[kind], sent, Date.UTC(2031, 0, 1));
 }
 
 test('the ids of what was made', () => {
@@ -148,6 +148,11 @@ test('several rows of one task get their ids by what they sent, in whatever orde
   expect(ids([row('1'), row('2')], '{"id":1}', '{"id":2}')).toEqual([null, null]);
   expect(ids([row('1'), row('2')], made(51, 1), made(59, 3))).toEqual([null, null]);
   expect(ids([row('1'), row('2')], made(51, 1))).toEqual([null, null]);
+  // One that was there before the run is none that it made.
+  const older = made(51, 1).replace('{', '{"created_at":"2019-01-01",');
+  expect(ids([row('1'), row('2')], older, made(52, 2))).toEqual([null, '52']);
+  const ofOne = `{"already_exists":true,"subscriptions":[${made(51, 1)},${made(52, 2)}]}`;
+  expect(idsOf(ofOne, 'bulk_subscriptions_create', row('1'), row('2'))).toEqual([null, null]);
 });
 
 test('what a refusal means for the step that was refused', () => {

@@ -68,6 +68,17 @@ test('a discount that need not be what the lost row made is not taken for it, an
   expect(now).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: ['1'] } });
 });
 
+test.each([
+  '"value":"10","created":"1556668800"',
+  '"value":"10","deleted_at":"2019-05-01T00:00:00Z"',
+  '"attributes":{"value":"99"}',
+  '"attributes":{"value":"10","date_created":"2019-05-01"}',
+  '"value":"10","times_used":44',
+  '"value":"10","is_deleted":true',
+])('nor one whose record says in other words that it is another: %s', (fields) => {
+  expect(look(['NEW1'], fields)).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
+});
+
 test('a row that is refused after its request was lost is looked up: the first request may be why', () => {
   const refused = (words: string) => look([], '', { misses: 3, refused: words });
   const taken = refused('422 code: has already been taken');

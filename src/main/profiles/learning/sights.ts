@@ -166,9 +166,13 @@ export function statusSights(
 }
 
 /** The id of what a succeeded task made; null where the result does not tell it. */
-export function madeBy(record: TaskRecord | null, { kind, cells, body }: OneTask): string | null {
+export function madeBy(
+  record: TaskRecord | null,
+  { kind, cells, body }: OneTask,
+  since: number,
+): string | null {
   if (record === null) return null;
-  return createdIds(record.output, kind, { rows: [cells], cells: [cells], body })[0] ?? null;
+  return createdIds(record.output, kind, { rows: [cells], cells: [cells], body }, since)[0] ?? null;
 }
 
 export type LookUpLook = {

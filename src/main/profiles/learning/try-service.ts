@@ -7,6 +7,7 @@ import { lookUpQuery } from '../../api/discount-look-up.ts';
 import { Failure } from '../../failure.ts';
 import type { Clock } from '../../ports.ts';
 import { idText } from '../../runs/decode/envelope.ts';
+import { notOfThisRun } from '../../runs/decode/this-run.ts';
 import { type Asking, endOfAll } from './asking.ts';
 import { sendOneBatch } from './one-batch.ts';
 import { limitSights, lookUpLook, madeBy, readLook, statusSights } from './sights.ts';
@@ -38,6 +39,7 @@ export type Tried = {
 export async function tryService(parts: TryParts): Promise<Tried> {
   const { task, profile, onStep } = parts;
   const one = taskOf(task, profile);
+  const since = parts.clock.now();
   const sights: Sight[] = [];
   const trail = newTrail();
   let cleaning: Trail | null = null;
@@ -55,8 +57,8 @@ export async function tryService(parts: TryParts): Promise<Tried> {
     because = late;
     if (task.kind === 'create') {
       onStep('reading');
-      const told = trail.ending === 'succeeded' ? madeBy(record, one) : null;
-      discountId = await lookAtDiscount(parts, one, task.code, sights, told);
+      const told = trail.ending === 'succeeded' ? madeBy(record, one, since) : null;
+      discountId = await lookAtDiscount(parts, one, task.code, sights, { told, since });
       trail.ending ??= endingOf(sights, 0, profile.words)?.outcome ?? null;
       if (trail.ending !== null) because = null;
       if (task.cleanUp && trail.ending === 'succeeded' && discountId !== null && isNumberId(discountId)) {
@@ -168,14 +170,14 @@ async function lookUp(
 
 /**
  * What single readings tell of the discount that was made; resolves with its id. An id whose discount has another
- * code is not taken for it, whatever told it: it would be deleted.
+ * code, or is older, is not taken for it, whatever told it: it would be deleted.
  */
 async function lookAtDiscount(
   parts: TryParts,
   one: OneTask,
   code: string,
   sights: Sight[],
-  told: string | null,
+  { told, since }: { readonly told: string | null; readonly since: number },
 ): Promise<string | null> {
   const found = await lookUp(parts, one, code, { code: 'own', when: 'after' }, sights);
   await lookUp(parts, one, madeUpCode(code), { code: 'made-up', when: 'after' }, sights);
@@ -188,5 +190,6 @@ async function lookAtDiscount(
   if (reply.answer === null) return id;
   const seen = readLook(asked, reply.answer, id, one);
   sights.push(...seen.sights, ...limitSights(0, asked, reply.answer));
-  return seen.isOther ? null : id;
+  const doubt = seen.isThere ? notOfThisRun(reply.answer.body, { kind: one.kind, sent: null, since }) : null;
+  return seen.isOther || doubt !== null ? null : id;
 }

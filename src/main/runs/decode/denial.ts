@@ -118,7 +118,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
   return denies(body);
 }
 
-const isNo = (value: Json): boolean =>
+export const isNo = (value: Json): boolean =>
   value === false ||
   (value instanceof JsonNumber && Number(value.text) === 0) ||
   (typeof value === 'string' && /^(false|no?|0)$/i.test(value));

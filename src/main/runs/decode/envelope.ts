@@ -78,17 +78,6 @@ export function timeOf(value: Json | undefined): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** When a record was made, as an ISO time or in seconds or milliseconds since the epoch; null where it does not say. */
-export function madeAt(record: JsonObject): number | null {
-  for (const value of [record.created_at, record.createdAt, record.created]) {
-    const time = timeOf(value);
-    if (time !== null) return time;
-    const number = value instanceof JsonNumber ? Number(value.text) : 0;
-    if (number > 1e8) return number < 1e11 ? number * 1000 : number;
-  }
-  return null;
-}
-
 /** The discounts of an answer, as {@link listWithin}; what lies under a name of errors or warnings is none. */
 export function discountsIn(body: Json | null): readonly Json[] | null {
   if (body === null || !isJsonObject(body)) return listWithin(body, []);

@@ -107,11 +107,7 @@ const isId = (text: string): boolean =>
   !/^([45]\d\d|[a-z]+[_-]?\d{1,6})$|err|fail|reject|den(y|ied)|block/i.test(text);
 
 const goodWord =
-<<<<<<< HEAD
-  /^(ok|success|successful|successfully|succeeded|created|updated|changed|rescheduled|cancell?ed|deleted|removed|applied|added|saved|done|completed?|processed|finished|executed|modified|moved|swapped|imported)$/i;
-=======
-  /^(ok|success|successful|successfully|succeeded|created|updated|changed|modified|swapped|replaced|rescheduled|cancell?ed|deleted|removed|applied|added|saved|done|completed?|processed)$/i;
->>>>>>> a9839ad8 (Take a text beside a row as a word, which must be of success; know another kind's record and repeated prices)
+  /^(ok|success|successful|successfully|succeeded|created|updated|changed|modified|swapped|replaced|rescheduled|cancell?ed|deleted|removed|applied|added|saved|done|completed?|processed|finished|executed|moved|imported)$/i;
 /** A word that may turn a sentence round. */
 const badWord =
   /^(no|not|never|none|nothing|cannot|can|could|would|should|must|only|before|already|until|partly|partially|fail.*|error.*|reject.*|block.*|den(y|ied)|decline.*|in(valid|complete|correct).*|refus.*|forbidden|un.*|missing|exceed.*|wrong|.*n['’]t)$/i;

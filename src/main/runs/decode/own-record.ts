@@ -3,12 +3,17 @@ import { redacted } from '../../../domain/redacted.ts';
 import { ofKeys, ofObjects } from '../../../domain/remembered.ts';
 import { identityText, isAboutErrors, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
+import { plainKey } from '../../api/error-in.ts';
 
 /** What an answer names: the thing of a row, another, or none. */
 export type Named = 'own' | 'another' | 'nothing';
 
 /** Levels of objects in each other that are looked through. */
 const deepest = 5;
+/** What was there before: what a creation was refused for, or resembles. */
+const isOfEarlier = ofKeys((key) =>
+  /^(conflict|exist|duplicate|similar|match|others?$|another$|current$|found$)/.test(plainKey(key)),
+);
 /** Keys under which services put whatever they answer with, as {@link singular}. */
 export const generic = new Set(['', 'data', 'result', 'response', 'record', 'resource', 'attribute', 'item']);
 export const resources = new Set([
@@ -22,6 +27,12 @@ export const resources = new Set([
 export const isPlaceOfThing = (key: string): boolean =>
   generic.has(singular(key)) || resources.has(singular(key));
 
+/** What a kind makes or changes, in one word of the wire: `discount`. */
+export const nounOf = ({ sending }: RunKind): string =>
+  sending.via === 'single'
+    ? singular(sending.endpoint)
+    : singular(sending.batchType.replace(/^bulk_/, '').replace(/_[a-z]+$/, ''));
+
 /** An object of an answer, with the key that it stands under. */
 type Found = { readonly key: string; readonly object: JsonObject };
 
@@ -32,7 +43,7 @@ const objectsIn = (key: string, value: Json): readonly Found[] =>
       ? [{ key, object: value }]
       : [];
 
-const mayHoldThing = ofKeys((key) => !isRepeated(key) && !isAboutErrors(key));
+export const mayHoldThing = ofKeys((key) => !isRepeated(key) && !isOfEarlier(key) && !isAboutErrors(key));
 
 /** The objects of an answer, level by level, the outermost first. */
 function* levelsOf(body: Json): Generator<readonly Found[]> {

@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
-import { singular } from '../../../domain/run/identity.ts';
+import { isRepeated, singular } from '../../../domain/run/identity.ts';
 import { countOf } from './envelope.ts';
 import { isRecord } from './output-says.ts';
-import { notTheThing, resources } from './own-record.ts';
+import { resources } from './own-record.ts';
 
 const done =
   'ok succeeded success successful created updated changed modified saved deleted removed cancelled canceled rescheduled moved swapped imported processed executed applied affected done completed finished';
@@ -47,7 +47,7 @@ export function tellsOfFewer(output: Json, rows: number, isNamed: boolean, depth
   if (Array.isArray(output)) return isFewer(output, rows, isNamed);
   if (!isJsonObject(output) || depth === 0) return false;
   return Object.entries(output).some(([key, value]) => {
-    if (notTheThing.test(key)) return false;
+    if (isRepeated(key)) return false;
     if (Array.isArray(value)) return isPlace(key) && isFewer(value, rows, isNamed);
     if (!isJsonObject(value)) return isCount(key) && (countOf(value) ?? rows) < rows;
     return isOneThing(key, value) || (!isRecord(value) && tellsOfFewer(value, rows, isNamed, depth - 1));

@@ -6,7 +6,8 @@ import { identityText, isAboutErrors, isNameOf, singular } from '../../../domain
 import { needsServiceId } from '../../../domain/run/inverse.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { idText, listOf } from './envelope.ts';
-import { generic, isOfAnother } from './own-record.ts';
+import { generic, isOfAnother, mayHoldThing, nounOf } from './own-record.ts';
+import { notOfThisRun } from './this-run.ts';
 
 /** What a task sent, as far as its ids are concerned. */
 type Sent = {
@@ -17,18 +18,41 @@ type Sent = {
 
 /**
  * The ids of what a task made or changed, one for each of its rows; null where an answer names none that belongs to
- * the row for sure. A task of several rows gets them by the fields that the answer repeats.
+ * the row for sure, or is of what the run need not have made. A task of several rows gets them by the fields that the
+ * answer repeats.
+ * @param since when the run was made
  */
-export function createdIds(output: Json, kind: RunKind, sent: Sent | null): readonly (string | null)[] {
+export function createdIds(
+  output: Json,
+  kind: RunKind,
+  sent: Sent | null,
+  since: number,
+): readonly (string | null)[] {
   const names = idNames(kind);
   const idOf = (record: Json): string | null => idOfRecord(record, names);
-  // Whatever is undone by the id of another's thing would be deleted in the place of the row's own.
-  if (sent !== null && sent.rows.length <= 1 && isOfAnother(output, kind, sent.cells[0])) return [null];
-  if (sent === null || sent.rows.length <= 1)
-    return [namedId(output, kind, sent) ?? idIn(output, kind, idOf)];
-  const made = madeIn(output);
-  return made === null ? sent.rows.map(() => null) : idsOfGroup(entriesOf(sent.body), made, idOf);
+  const isOwn = (answer: Json, body: JsonObject | null): boolean =>
+    !makes(kind) || notOfThisRun(answer, { kind, sent: body, since }) === null;
+  if (sent === null || sent.rows.length <= 1) {
+    // Whatever is undone by the id of another's thing would be deleted in the place of the row's own.
+    if (sent !== null && isOfAnother(output, kind, sent.cells[0])) return [null];
+    return [
+      isOwn(output, sent?.body ?? null) ? (namedId(output, kind, sent) ?? idIn(output, kind, idOf)) : null,
+    ];
+  }
+  const made = isOwn(withoutLists(output), null) ? madeIn(output) : null;
+  if (made === null) return sent.rows.map(() => null);
+  return idsOfGroup(entriesOf(sent.body), made, (record) => (isOwn(record, null) ? idOf(record) : null));
 }
+
+const withoutLists = (output: Json): Json =>
+  isJsonObject(output)
+    ? Object.fromEntries(Object.entries(output).filter(([, value]) => !Array.isArray(value)))
+    : null;
+
+/** Whether a run is taken back by the ids of what it made. */
+const makes = ofObjects(
+  (kind: RunKind): boolean => 'kind' in kind.inverse && needsServiceId(kind, kinds[kind.inverse.kind]),
+);
 
 /** The id beside the very value that names the row, where exactly one object has both. */
 function namedId(output: Json, kind: RunKind, sent: Sent | null): string | null {
@@ -42,7 +66,7 @@ function namedId(output: Json, kind: RunKind, sent: Sent | null): string | null 
     const isNamed = texts.some((one) => isNamedBy(value, one, cells[one.column] ?? ''));
     const id = idText(value.id);
     if (isNamed && id !== null) ids.add(id);
-    for (const inner of Object.values(value)) walk(inner);
+    for (const [key, inner] of Object.entries(value)) if (mayHoldThing(key)) walk(inner);
   };
   walk(output);
   const [only, ...others] = ids;
@@ -92,12 +116,6 @@ function idIn(output: Json, kind: RunKind, idOf: (record: Json) => string | null
   );
   return records.length === 1 ? idOf(records[0] ?? null) : null;
 }
-
-/** What a kind makes or changes, in one word of the wire: `discount`. */
-const nounOf = ({ sending }: RunKind): string =>
-  sending.via === 'single'
-    ? singular(sending.endpoint)
-    : singular(sending.batchType.replace(/^bulk_/, '').replace(/_[a-z]+$/, ''));
 
 const madeIn = (output: Json): readonly Json[] | null => {
   if (Array.isArray(output)) return output;

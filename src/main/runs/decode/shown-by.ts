@@ -6,7 +6,7 @@ import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
 import { deniesSuccess } from './denial.ts';
-import { idText, madeAt, withAttributes } from './envelope.ts';
+import { idText, withAttributes } from './envelope.ts';
 import {
   generic,
   identitiesOf,
@@ -16,6 +16,7 @@ import {
   resources,
   successWord,
 } from './own-record.ts';
+import { notOfThisRun } from './this-run.ts';
 import { hasWords } from './words-beside.ts';
 
 /** What an answer of success shows: the thing of its row, another, its own with other values, or none (decision 0122). */
@@ -34,11 +35,6 @@ export type Own = {
   readonly since: number;
 };
 
-/** Clocks and time zones of services differ by less. */
-const clocksDifferMs = 24 * 60 * 60 * 1000;
-/** Whether a record was there before a run that says to have made it. */
-export const isOlder = (record: JsonObject, since: number): boolean =>
-  (madeAt(record) ?? since) < since - clocksDifferMs;
 /** Values of an answer to one request; one with more is not looked into. */
 const mostValues = 10_000;
 function isHuge(value: Json): boolean {
@@ -74,7 +70,7 @@ export function shownBy(body: Json | null, own: Own, asks: 'thing' | 'word' = 't
   if (isDenied(body, own, isRecord)) return 'nothing';
   const records = ownRecords(body, own, isRecord);
   if (records.some((record) => differs(sent, record))) return 'others';
-  if (pathIdentity(kind) === null && records.some((record) => isOlder(record, own.since))) return 'others';
+  if (pathIdentity(kind) === null && notOfThisRun(body, { ...own, sent }) !== null) return 'others';
   const isWordAsked = asks === 'word';
   if (!isWordAsked && records.some((record) => repeatsField(record, sent, identities))) return 'own';
   if (own.isTakenOn) return 'nothing';
@@ -96,8 +92,7 @@ export function isDoubtful(body: Json, own: Own): boolean {
   const records = ownRecords(body, own, isRecord);
   const [discount, email] = [own.body?.discount_code ?? null, own.body?.email ?? null];
   // A service may write the rest of a checkout in its own way.
-  if (records.some((record) => changedSince({ discount_code: discount, email }, record).length > 0))
-    return true;
+  if (notOfThisRun(body, { ...own, sent: { discount_code: discount, email } }) !== null) return true;
   if (records.some((record) => repeatsField(record, own.body))) return false;
   return own.isTakenOn;
 }

@@ -1,13 +1,13 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
+import { isRepeated } from '../../../domain/run/identity.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
 import { openedText } from '../../api/opened-text.ts';
 import { deniesSuccess, isWordOfWaiting } from './denial.ts';
 import { countOf, idText, isAmong, wordOf } from './envelope.ts';
 import { isGoodMessage, outputSays } from './output-says.ts';
-import { notTheThing } from './own-record.ts';
 
 /** A record of a task, with what it says of itself and what came of it. */
 export type TaskParts = {
@@ -98,8 +98,7 @@ const isBesideWords = (key: string): boolean => isErrorField(key) || besideWords
 const isZero = (value: Json | undefined): boolean => value instanceof JsonNumber && Number(value.text) === 0;
 
 /** What tells of others than the task, or what was asked for. */
-const isApart = (key: string): boolean =>
-  /^((async_?)?batch|store|shop)$/i.test(key) || notTheThing.test(key);
+const isApart = (key: string): boolean => /^((async_?)?batch|store|shop)$/i.test(key) || isRepeated(key);
 /** What is judged by itself: words of a task have meanings, and an output shows things. */
 const isJudged = (key: string): boolean => /^(status|state|output|headers)$/.test(key) || isApart(key);
 

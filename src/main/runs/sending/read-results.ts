@@ -206,7 +206,8 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
   const isMixed = rows !== null && whole === undefined;
   const made = rows === null ? outcome === 'succeeded' : rows.some((row) => row.outcome === 'succeeded');
   // An order ties no id to a row: what it is taken for could be deleted in another's place.
-  const ids = made && by !== 'order' ? createdIds(record.output, context.kind, sent) : [];
+  const ids =
+    made && by !== 'order' ? createdIds(record.output, context.kind, sent, context.state.createdAt) : [];
   const mixed = rows?.some((row) => row.outcome === 'unknown') ? 'unknown' : 'failed';
   const came = rows === null ? outcome : (whole ?? mixed);
   return {

@@ -1,6 +1,5 @@
-import { type Json, type JsonObject, stringifyJson } from '../../../domain/json.ts';
+import { type Json, stringifyJson } from '../../../domain/json.ts';
 import { wireKey } from '../../../domain/profile/wire.ts';
-import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
@@ -11,10 +10,11 @@ import { doubtOfEmpty } from '../../api/empty-list.ts';
 import { failureWords } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
-import { discountsIn, madeAt } from '../decode/envelope.ts';
+import { discountsIn } from '../decode/envelope.ts';
 import { shownOfRead } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
-import { isDoubtful, isOlder, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
+import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
+import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
@@ -63,7 +63,8 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
     return sentCheckout(task, answer, context);
   const body = context.bodies.of(task);
   const shown = shownBy(answer.body, ownOf(task, answer, context));
-  const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body) : [];
+  const serviceIds =
+    shown === 'own' ? createdIds(answer.body, context.kind, body, context.state.createdAt) : [];
   const detail = { serviceIds, message: whyUnknown[shown], raw: rawText(answer.body, answer.text) };
   return toldOf(task, shown === 'own' ? 'succeeded' : 'unknown', detail, sent, context);
 }
@@ -140,7 +141,9 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     };
   }
   const sent = context.bodies.of(task);
-  const why = notOfThisRun(sent?.body ?? null, found, context.state.createdAt);
+  const { kind, state } = context;
+  const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: state.createdAt });
+  const why = doubt === null ? null : whyNotMade(doubt);
   return {
     ...plain,
     outcomes: [outcomeIs(why === null ? 'succeeded' : 'unknown', task, 'look-up', context.now)],
@@ -148,7 +151,7 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
       [
         task,
         {
-          serviceIds: why === null ? createdIds(found, context.kind, sent) : [],
+          serviceIds: why === null ? createdIds(found, kind, sent, state.createdAt) : [],
           message: runsMessages.requestLostWay({ why }),
           raw: rawText(found, ''),
         },
@@ -161,19 +164,18 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
 /** A refusal of a code that is there already, perhaps by the request that was lost. */
 const taken = /^409|already|taken|exist|duplicate|unique|in use/i;
 
-/**
- * Why a discount with the code of a lost row need not be what that row made: undoing the run would then delete what
- * somebody else has made. Null where nothing speaks against it.
- */
-function notOfThisRun(sent: Json, found: JsonObject, runAt: number): string | null {
-  if (isOlder(found, runAt))
-    return runsMessages.discountCodeStoreSince({
-      toISOString: new Date(madeAt(found) ?? runAt).toISOString().slice(0, 10),
-    });
-  // A service may keep codes in its own case.
-  const differing = changedSince(sent, found).filter((line) => !line.startsWith('code:'));
-  if (differing.length === 0) return null;
-  return runsMessages.discountCodeStoreBut({ differing: differing.slice(0, 3).join('; ').slice(0, 200) });
+/** Why a discount with the code of a lost row need not be what that row made, as the end of a sentence. */
+function whyNotMade(doubt: NotMade): string {
+  switch (doubt.is) {
+    case 'older':
+      return runsMessages.discountCodeStoreSince({ day: doubt.day });
+    case 'differs':
+      return runsMessages.discountCodeStoreBut({
+        differing: doubt.fields.slice(0, 3).join('; ').slice(0, 200),
+      });
+    case 'there':
+      return runsMessages.discountCodeStoreThere;
+  }
 }
 
 const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.readNothing } as const;
@@ -201,11 +203,12 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const keep =
     body === null
       ? null
-      : (reasonToKeep(body, answer.body) ?? reasonToStop(body, answer.body, context.kind, context.now));
+      : (reasonToKeep(body, answer.body, context.kind) ??
+        reasonToStop(body, answer.body, context.kind, context.now));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const detail = {
-    serviceIds: createdIds(answer.body, context.kind, body),
+    serviceIds: createdIds(answer.body, context.kind, body, context.state.createdAt),
     message: keep,
     raw: rawText(answer.body, answer.text),
   };

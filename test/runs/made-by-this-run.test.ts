@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '../../src/contract/selection.ts';
+import { answerCodes, answerTasks } from './support/answer-each.ts';
+import { worldWith } from './support/answered-world.ts';
+import { csvFile, many } from './support/files.ts';
+
+// decision 0122: an undo deletes by its ID only what this run made.
+const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] satisfies Outcome[];
+const old = '2019-01-01T00:00:00Z';
+type Answer = (code: unknown) => unknown;
+
+/** What was there before, in the words of services. */
+const there: readonly Answer[] = [
+  (code) => ({ discount: { id: 501, code, value: '10', created_at: old } }),
+  (code) => ({ discount: { id: 501, code, created_at: old } }),
+  (code) => ({ discount: { id: 501, code, value: '10', date_created: old } }),
+  (code) => ({ discount: { id: 501, code, value: '10', created_on: '2019-01-01' } }),
+  (code) => ({ discount: { id: 501, code, value: '10', creation_date: '01/31/2019' } }),
+  (code) => ({ discount: { id: 501, code, value: '10', 'created-at': 'Tue, 01 Jan 2019 00:00:00 GMT' } }),
+  (code) => ({ discount: { id: 501, code, value: '10', Created_At: old } }),
+  (code) => ({ discount: { id: 501, code, value: '10', created_at: '1546300800' } }),
+  (code) => ({ discount: { id: 501, code, value: '10', createTime: 1_546_300_800_000_000 } }),
+  (code) => ({ discount: { id: 501, code, value: '10', created: { date: '2019-01-01 00:00:00.000' } } }),
+  (code) => ({ discount: { id: 501, code, value: '10', insertedAt: [2019, 1, 1, 0, 0] } }),
+  (code) => ({ discount: { id: 501, code, value: '10', timestamps: { created: old } } }),
+  (code) => ({ discount: { id: 501, code, value: '10', deleted_at: old } }),
+  (code) => ({ data: { id: '512', type: 'discount', attributes: { code, created_at: old } } }),
+  (code) => ({ discount_id: 513, discount: { code, created_at: old } }),
+  (code) => ({ conflict: { id: 502, code, value: '10' } }),
+  (code) => ({ existing: { discount: { id: 503, code, value: '10' } } }),
+  (code) => ({ duplicate_of: { id: 508, code } }),
+  (code) => ({ other: { id: 508, code } }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, already_exists: true }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, duplicate: true }),
+  (code) => ({ discount: { id: 5, code, value: '10', isExisting: 'true' } }),
+  (code) => ({ meta: { is_new: false }, discount: { id: 5, code, value: '10' } }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, status: 'exists' }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, message: 'This code is already taken' }),
+  (code) => ({ discount: { id: 5, code, value: '10', times_used: 44 } }),
+];
+/** What was made just now, in the words of services. */
+const now = new Date().toISOString();
+const made: readonly Answer[] = [
+  (code) => ({ discount: { id: 5, code, value: '10', created_at: now, updated_at: now } }),
+  (code) => ({ discount: { id: 5, code, value: '10.00', created: Math.floor(Date.now() / 1000) } }),
+  (code) => ({ id: 5, code, times_used: 0, deleted_at: null, starts_at: old }),
+  (code) => ({ id: 5, code, deleted_at: '0001-01-01T00:00:00Z', archived: false, duplicate: false }),
+  (code) => ({ data: { id: '5', type: 'discount', attributes: { code, created_at: now } } }),
+  (code) => ({ discount: { id: 5, code }, store: { id: 8, created_at: old }, conflicts: [] }),
+  (code) => ({ discount: { id: 5, code, collection: { id: 8, created_at: old } }, created: true }),
+  (code) => ({ discount: { id: 5, code, existing_customers_only: true, discounted: '10.00' } }),
+  (code) => ({ message: 'Discount created', discount_id: 5, code }),
+];
+
+test('no ID of a discount that a batch did not make', async () => {
+  const { rows } = await answerTasks(there);
+  expect(rows.map(({ label, serviceId }) => [label, serviceId])).toEqual(
+    many(there.length, (index) => [`ONE-${index}`, null]),
+  );
+});
+
+test('one by one, a discount that was there before is neither a success nor gives an ID', async () => {
+  const { rows } = await answerCodes(there);
+  expect(rows.map(({ label, outcome, serviceId }) => [label, outcome, serviceId])).toEqual(
+    many(there.length, (index) => [`ONE-${index}`, 'unknown', null]),
+  );
+});
+
+test('what was made just now is a success with its ID, whichever way it was sent', async () => {
+  for (const send of [answerTasks, answerCodes]) {
+    const { rows } = await send(made);
+    expect(rows.map(({ label, outcome, serviceId }) => [label, outcome, serviceId])).toEqual(
+      many(made.length, (index) => [`ONE-${index}`, 'succeeded', '5']),
+    );
+  }
+});
+
+test('a batch gives no ID of a discount with another value than was sent', async () => {
+  const { rows } = await answerTasks([
+    (code) => ({ discount: { id: 5, code, value: '99' } }),
+    (code) => ({ data: { id: 5, attributes: { code, value: '99' } } }),
+  ]);
+  expect(rows.map(({ serviceId }) => serviceId)).toEqual([null, null]);
+});
+
+test.each([
+  [{ created_at: old }, 'Skipped because it was made on 2019-01-01, before the run'],
+  [{ dateCreated: '1546300800' }, 'Skipped because it was made on 2019-01-01, before the run'],
+  [{ times_used: 3 }, ''],
+])('an undo that reads a discount with %j', async (fields, message) => {
+  const { service, desk, store } = await worldWith(
+    (method, path) =>
+      method === 'GET' && /\/discounts\/\d+$/.test(path)
+        ? { discount: { id: Number(path.split('/').at(-1)), code: 'ONE', value: '10', ...fields } }
+        : undefined,
+    { discountRead: true },
+  );
+  const header = ['code', 'value', 'value_type', 'status'];
+  const file = csvFile('one.csv', header, [['ONE', '10', 'percentage', 'enabled']]);
+  const sheet = await desk.importFile(file, 'discounts-2021-11');
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  const back = await desk.send(store, null, { of: 'inverse', runId: run.id });
+  await desk.reaches(back.id, 'done');
+  const rows = await desk.invoke('runs.rows', { runId: back.id, outcomes });
+  const isLeft = message !== '';
+  expect(rows.map((row) => [row.outcome, row.message])).toEqual([
+    [isLeft ? 'not-sent' : 'succeeded', message],
+  ]);
+  expect(service.inspect.discounts('north').filter(({ deleted }) => deleted)).toHaveLength(isLeft ? 0 : 1);
+});
