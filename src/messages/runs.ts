@@ -33,7 +33,7 @@ export const runsMessages = messages({
     `Restores the earlier values${never === 0 ? '' : `, except ${never2}`}.`,
   keptBecauseChangedSince: ({ changed }: { changed: string }) =>
     `Skipped because it changed after the run: ${changed}`,
-  keptBecauseOlder: ({ day }: { day: string }) => `Skipped because it was made on ${day}, before the run`,
+  keptBecauseOlder: ({ day }: { day: string }) => `Skipped because it was created on ${day}, before the run`,
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
     `Not sent. ${why}. Service response: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',

@@ -84,8 +84,8 @@ test('a batch gives no ID of a discount with another value than was sent', async
 });
 
 test.each([
-  [{ created_at: old }, 'Skipped because it was made on 2019-01-01, before the run'],
-  [{ dateCreated: '1546300800' }, 'Skipped because it was made on 2019-01-01, before the run'],
+  [{ created_at: old }, 'Skipped because it was created on 2019-01-01, before the run'],
+  [{ dateCreated: '1546300800' }, 'Skipped because it was created on 2019-01-01, before the run'],
   [{ times_used: 3 }, ''],
 ])('an undo that reads a discount with %j', async (fields, message) => {
   const { service, desk, store } = await worldWith(

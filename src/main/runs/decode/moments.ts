@@ -4,11 +4,11 @@ import { plainKey } from '../../api/error-in.ts';
 import { withAttributes } from './envelope.ts';
 
 /** Names of when something happened to a record: `created_at`, `dateAdded`, `Creation-Time`, `deleted`. */
-const isOfEvent = ofKeys((key) =>
-  /^(date|time|datetime|timestamp)?(?!\w*(schedul|expect|estimat|plann))(\w*ed|creat(e|ion)|insertion|registration)(at|on|date|time|timestamp|datetime|utc|ms|seconds|epoch)*$/.test(
-    plainKey(key),
-  ),
-);
+const event =
+  /(ed|creat(e|ion)|insertion|registration)(at|on|date|time|timestamp|datetime)?(utc|ms|seconds|epoch)?$/;
+/** What is to happen. */
+const plan = /schedul|expect|estimat|plann/;
+const isOfEvent = ofKeys((key) => event.test(plainKey(key)) && !plan.test(key.toLowerCase()));
 /** Objects of a record that have its times. */
 const hasTimes = ofKeys((key) =>
   /^(timestamps?|times|dates|meta(data)?|audit|sys(tem)?)$/.test(plainKey(key)),
