@@ -190,8 +190,8 @@ export const logGuards: readonly GuardArea[] = [
         name: 'log: rights',
         holds: 'Only its user can read the log.',
         ...logger,
-        take: "openSync(current, 'a', 0o600)",
-        put: "openSync(current, 'a', 0o644)",
+        take: 'openSync(current, appendWithoutWaiting, 0o600)',
+        put: 'openSync(current, appendWithoutWaiting, 0o644)',
         named: 'readable by its user alone',
       },
       {
