@@ -67,7 +67,7 @@ export async function startEchoingFront(behind: () => string): Promise<EchoingFr
       ]);
       const place = isTask ? 'result' : 'body';
       planted[place] += 1;
-      return { ...Object.fromEntries(fields), echo: everything(), [`${mark}title`]: one('name') };
+      return { ...Object.fromEntries(fields), echo: everything(), display_name: one('name') };
     }
     const text = value instanceof JsonNumber ? value.text : value;
     if (typeof text !== 'string') return value;
