@@ -36,6 +36,7 @@ export const dataMessages = messages({
     `${plural(names.length, 'this backup', 'these backups')} in the data folder could not be deleted: ${listed(names, 9)}`,
   backupsNotRead: 'the folder with the backups could not be read, so backups may still contain it',
   backupsLeftNext: 'Check that the folder with the backups can be used and that no program uses the backups.',
+  storeWithTokens: 'the store with its tokens',
   triedAgain: 'Partner Desk tries again each time it starts. To try again now, choose “Delete again”.',
   bundleSheet: 'bundle sheet',
   savedOnSubscriptions: ({ subscriptions }: { subscriptions: number }) =>
@@ -46,6 +47,7 @@ export const dataMessages = messages({
     `Delete ${name} (${domain}) and its data?`,
   deletedComputer: ({ listed2 }: { listed2: string }) =>
     `This will be deleted from this computer: ${listed2}.`,
-  cannotRestoredRunsStore: 'The data cannot be restored, and runs of the store can no longer be undone.',
+  cannotRestoredRunsStore:
+    'Every backup in the data folder is deleted, too. The data can then be restored only from a backup saved elsewhere. Runs of the store can no longer be undone.',
   deleteStoreData: 'Delete store and data',
 });

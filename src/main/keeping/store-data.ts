@@ -234,7 +234,7 @@ function eraseQuestion(data: StoreData, domain: string): Question {
     title: dataMessages.deleteStore,
     message: dataMessages.deleteData({ name, domain: plain(domain) }),
     detail: [
-      dataMessages.deletedComputer({ listed2: listed(['the store with its tokens', ...gone], 9) }),
+      dataMessages.deletedComputer({ listed2: listed([dataMessages.storeWithTokens, ...gone], 9) }),
       dataMessages.cannotRestoredRunsStore,
     ],
     yes: dataMessages.deleteStoreData,
