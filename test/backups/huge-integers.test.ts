@@ -20,7 +20,7 @@ const damages: readonly (readonly [file: string, sql: string, holds: string, cha
   ['checkouts.db', 'UPDATE checkouts SET revision = 9007199254740993', 'the checkouts', 'checkouts.list'],
   ['checkouts.db', 'UPDATE requests SET at = -9007199254740993', 'the checkouts', 'checkouts.list'],
   ['bundles.db', 'UPDATE selections SET items = 9223372036854775807', 'the bundle sheets', 'bundles.list'],
-  ['activity.db', 'UPDATE activity SET duration_ms = 9007199254740993', 'the requests', 'activity.list'],
+  ['activity.db', 'UPDATE activity SET duration_ms = 9007199254740993', 'the activity log', 'activity.list'],
   ['workbook.db', 'UPDATE sheets SET rows = 9223372036854775807', 'the sheets', 'sheets.list'],
 ];
 

@@ -65,6 +65,7 @@ const told: readonly (readonly [string, object])[] = [
   ['unknown', code200({ discount: { id: 5, value: '10', validation_errors: ['taken'] } })],
   ['unknown', code200({ discount: { id: 5, value: '99' } })],
   ['succeeded', { status: 'success', message: 'Task processed.', failed: false, error_count: 0 }],
+  ['succeeded', code200({ discount: { id: 5, value: '10', discount_type: null } })],
   ['succeeded', { status: 'success', message: 'Task finished' }],
   ['unknown', { status: 'success', error: { code: 0, message: 'Created' } }],
   ['succeeded', { status: 'success', error: { code: 0, message: 'OK' }, errors: '[]' }],

@@ -1,5 +1,5 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { leaves, pathOf, shownAt } from './canonical.ts';
 
 /**
@@ -18,6 +18,13 @@ export function changedSince(sent: Json, record: Json): readonly string[] {
   }
   return changed;
 }
+
+/**
+ * As {@link changedSince}, without fields that the record keeps empty: a service drops what does not apply, such as the
+ * usage limit of a code that lasts forever.
+ */
+export const otherValues = (sent: Json, record: JsonObject): readonly string[] =>
+  changedSince(sent, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)));
 
 /** Characters of a value that a sentence shows. */
 const longestShown = 200;

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { canonical } from '../../../domain/run/canonical.ts';
-import { changedSince } from '../../../domain/run/changed-since.ts';
+import { changedSince, otherValues } from '../../../domain/run/changed-since.ts';
 import { identityText, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
@@ -82,7 +82,9 @@ export function shownBy(body: Json | null, own: Own, asks: 'thing' | 'word' = 't
 
 /** Whether the record of the thing that an output shows has other values than were sent. */
 export const showsOtherValues = (output: Json, own: Pick<Own, 'kind' | 'cells' | 'body'>): boolean =>
-  ownRecords(output, own, recordsOf(own, identitiesOf(own.kind))).some((record) => differs(own.body, record));
+  ownRecords(output, own, recordsOf(own, identitiesOf(own.kind))).some((record) =>
+    otherValues(own.body ?? {}, record).some(isNoCode),
+  );
 
 /** Whether the answer to the creation of a checkout leaves in doubt whether it was made, although it has a token. */
 export function isDoubtful(body: Json, own: Own): boolean {
@@ -92,7 +94,9 @@ export function isDoubtful(body: Json, own: Own): boolean {
   const records = ownRecords(body, own, isRecord);
   const [discount, email] = [own.body?.discount_code ?? null, own.body?.email ?? null];
   // A service may write the rest of a checkout in its own way.
-  if (notOfThisRun(body, { ...own, sent: { discount_code: discount, email } }) !== null) return true;
+  const told = { discount_code: discount, email };
+  if (records.some((record) => differs(told, record))) return true;
+  if (notOfThisRun(body, { ...own, sent: told }) !== null) return true;
   if (records.some((record) => repeatsField(record, own.body))) return false;
   return own.isTakenOn;
 }
@@ -159,7 +163,9 @@ function recordsOf(
 
 /** Fields with other values than were sent; a service may keep words and codes in its own case. */
 const differs = (sent: JsonObject | null, record: JsonObject): boolean =>
-  changedSince(sent ?? {}, record).some((line) => !line.startsWith('code:'));
+  changedSince(sent ?? {}, record).some(isNoCode);
+/** Codes are compared as identities. */
+const isNoCode = (line: string): boolean => !line.startsWith('code:');
 
 /** "Subscription updated", "The discount was created successfully." */
 const successSentence =

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
-import { changedSince } from '../../../domain/run/changed-since.ts';
+import { otherValues } from '../../../domain/run/changed-since.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
@@ -41,8 +41,7 @@ export function notOfThisRun(answer: Json, { kind, sent, since }: Making): NotMa
   if (first < since - clocksDifferMs) return { is: 'older', day: new Date(first).toISOString().slice(0, 10) };
   const named = sent === null ? null : ofOneThing(sent, kind);
   for (const thing of things) {
-    const fields =
-      named !== null && isRecord(thing, named) ? changedSince(named, thing).filter(isNoCode) : [];
+    const fields = named !== null && isRecord(thing, named) ? otherValues(named, thing).filter(isNoCode) : [];
     if (fields.length > 0) return { is: 'differs', fields };
   }
   return things.some(saysThere) ? { is: 'there' } : null;
