@@ -245,7 +245,7 @@ const guards: readonly Guard[] = [
     name: 'answers: checkouts of others',
     holds: 'A checkout that is shown with another email address or discount is in doubt.',
     file: 'src/main/runs/decode/shown-by.ts',
-    take: 'notOfThisRun(body, { ...own, sent: { discount_code: discount, email } }) !== null',
+    take: 'records.some((record) => differs(told, record))',
     put: 'false',
     ...shown,
     named: 'a checkout that is answered by',
