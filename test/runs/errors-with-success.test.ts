@@ -101,7 +101,9 @@ test('an answer that shows the record of another discount is no success, and its
     kind: 'discounts-2021-11',
     list: null,
     one: ({ code }) =>
-      code === 'ONE-1' ? { discount: { id: 5, code: 'PRECIOUS' } } : { discount: { id: 6, code: 'one-2' } },
+      code === 'ONE-1'
+        ? { discount: { id: 5, code: 'PRECIOUS', value: '10' } }
+        : { discount: { id: 6, code: 'one-2' } },
   });
   const rows = await rowsOf(await desk.reaches(run.id, 'done'));
   expect(rows.map(({ label, outcome, serviceId }) => [label, outcome, serviceId])).toEqual([

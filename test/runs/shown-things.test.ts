@@ -115,6 +115,7 @@ test.each([
   [[{ token: 'tok1', message: 'could not be created' }], 'unknown', null],
   [[{ checkout_token: 'tok1', status: '422' }], 'unknown', null],
   [[{ token: 'unauthorized' }], 'unknown', null],
+  [[{ checkout: { token: 'unauthorized', email: 'ada@shop.example' } }], 'unknown', null],
   [[{ checkout: { token: 'tok1', email: 'other@shop.example' } }], 'unknown', null],
   [[{ checkout: { token: 'tok1', email: null } }], 'unknown', null],
   [
