@@ -95,7 +95,8 @@ export const oauthMessages = messages({
   codeUsedNext: 'Connect again to get a new code.',
   renewalRefusedNow: ({ storeName, status }: { storeName: string; status: number }) =>
     `The sign-in for ${storeName} could not be renewed right now: the token endpoint responded with status ${status}.`,
-  renewalRefusedNowNext: 'It will be retried automatically.',
+  renewalRefusedNowNext:
+    'It will be retried automatically. If the sign-in still fails after an hour, reconnect the store.',
   signInRejected: ({ storeName }: { storeName: string }) =>
     `The service no longer accepts the sign-in for ${storeName}.`,
   signInRejectedNext: 'Reconnect the store. Its runs wait until then and resume automatically.',

@@ -153,6 +153,24 @@ describe('a renewal that does not succeed', () => {
     ['a page knows no such address', { status: 404, body: '\n<!DOCTYPE html><title>Not found</title>' }],
     ['a long page refuses it', { status: 400, body: `<html>${'<p>x</p>'.repeat(130_000)}</html>` }],
     ['it says so', { status: 400, body: { error: 'temporarily_unavailable' } }],
+    ['it says so in an error', { status: 400, body: { error: { code: 'temporarily_unavailable' } } }],
+    ['it says so by a type', { status: 401, body: { error: { type: 'server_error' } } }],
+    ['it says so in a list', { status: 401, body: { errors: [{ code: 'server_error' }] } }],
+    ['it asks to slow down by a success', { status: 200, body: { error: 'slow_down' } }],
+    ['it is overloaded', { status: 200, body: { error: 'Service temporarily overloaded, retry' } }],
+    [
+      'a success has another status in it',
+      { status: 200, body: { status: 503, error: 'Service Unavailable' } },
+    ],
+    [
+      'it takes too many requests for wrong ones',
+      { status: 429, body: { error: 'invalid_request', error_description: 'too many requests' } },
+    ],
+    ['a gateway has a limit', { status: 403, body: { message: 'API rate limit exceeded' } }],
+    ['a gateway finds no service', { status: 404, body: 'no healthy upstream' }],
+    ['a gateway knows no address', { status: 404, body: { error: 'not_found' } }],
+    ['it refuses by a word of its own', { status: 400, body: { error: 'x' } }],
+    ['a page wants a sign-in', { status: 401, body: '<html><title>Sign in</title></html>' }],
     ['it says so by a success', { status: 200, body: { error: 'server_error' } }],
     ['it does not say it by a word', { status: 200, body: { error: true } }],
   ])('stays connected when %s, and succeeds the next time', async (_name, broken) => {
@@ -172,9 +190,9 @@ describe('a renewal that does not succeed', () => {
     [200, 'token_revoked'],
     [409, 'Invalid_Grant'],
     [503, 'invalid_grant'],
-    [400, 'x'],
+    [400, 'Invalid grant'],
+    [401, 'x'],
     [403, 'unauthorized_client'],
-    [404, 'not_found'],
   ])('asks to reconnect when status %i brings the word %s and no token', async (status, error) => {
     const { desk, id, answer, state } = await setUp();
     answer({ status, body: { error, error_description: 'revoked' } });
@@ -185,13 +203,20 @@ describe('a renewal that does not succeed', () => {
     expect(state()).toBe('reconnect-needed');
   });
 
+  it('asks to reconnect when the word stands in an error', async () => {
+    const { desk, id, answer, state } = await setUp();
+    answer({ status: 400, body: { error: { code: 'invalid_grant' } } });
+    await desk.stores.refresh(id, 'access-secret-1');
+    expect(state()).toBe('reconnect-needed');
+  });
+
   it('says nothing of a refusal of more than a million letters but its status', async () => {
     const { desk, id, answer } = await setUp();
     const words = 'a secret-of-the-app-1 '.repeat(50_000);
     answer({ status: 400, body: { error: 'invalid_grant', error_description: words } });
     expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
       ok: false,
-      error: { code: 'reconnect-needed', details: ['status 400 without an explanation'] },
+      error: { code: 'offline', details: ['status 400 without an explanation'] },
     });
   });
 

@@ -12,7 +12,7 @@ import {
   exchangeRefused,
   type RefreshFailure,
   refreshRefused,
-  refusingWord,
+  refusingWords,
   tokenEndpointSilent,
   tokenUnreadable,
 } from './token-errors.ts';
@@ -138,7 +138,7 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
 const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
 
 /** A service may refuse with a status of success, too, and say so by its word alone. */
-const refuses = (answer: Answered): boolean => !isSuccess(answer) || refusingWord(answer.text) !== null;
+const refuses = (answer: Answered): boolean => !isSuccess(answer) || refusingWords(answer.text).length > 0;
 
 function readTokens(answered: Answered, redactor: Redactor, service: string): Tokens | null {
   if (!isSuccess(answered)) return null;

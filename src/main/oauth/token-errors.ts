@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
-import { isJsonObject } from '../../domain/json.ts';
+import { isJsonObject, type Json } from '../../domain/json.ts';
 import { oauthMessages } from '../../messages/oauth.ts';
 import { flattenErrors } from '../api/errors.ts';
 import { isPage } from '../api/page-words.ts';
@@ -105,22 +105,28 @@ export const codeUsed = (app: Pick<TokenApp, 'storeName'>, details: readonly str
   ...(details.length > 0 ? { details } : {}),
 });
 
-/** The word by which an answer says that there are no tokens (RFC 6749, 5.2), in small letters; null without one. */
-export function refusingWord(text: string): string | null {
-  const body = readShortJson(text) ?? undefined;
-  const word = isJsonObject(body) && typeof body.error === 'string' ? body.error.trim().toLowerCase() : '';
-  return word === '' ? null : word;
+/**
+ * The words by which an answer says that there are no tokens (RFC 6749, 5.2), in small letters: `error` itself, or what
+ * names one in it, or in a list of errors.
+ */
+export function refusingWords(text: string): readonly string[] {
+  const body = readShortJson(text);
+  if (!isJsonObject(body)) return [];
+  const { error = null, errors = null } = body;
+  return [error, ...(Array.isArray(errors) ? errors : [errors])]
+    .flatMap((one: Json) => (isJsonObject(one) ? [one.error, one.code, one.type] : [one]))
+    .flatMap((word) => (typeof word === 'string' && word.trim() !== '' ? [plainWord(word)] : []));
 }
+const plainWord = (word: string): string => word.trim().toLowerCase().replace(/[ -]/g, '_');
 
-/** Words that mean the grant or the app, whatever the status (RFC 6749, 5.2). */
+/** Words that mean the grant or the app, whatever the status (RFC 6749, 5.2; RFC 6750, 3.1, and as services write them). */
 const finalWords = new Set([
   ...['invalid_grant', 'invalid_client', 'invalid_request', 'invalid_scope'],
-  ...['unauthorized_client', 'unsupported_grant_type'],
+  ...['unauthorized_client', 'unsupported_grant_type', 'access_denied'],
+  ...['invalid_token', 'invalid_refresh_token', 'token_revoked', 'token_expired', 'expired_token'],
 ]);
 /** Words that mean the moment (RFC 6749, 4.1.2.1). */
 const passingWords = new Set(['temporarily_unavailable', 'server_error']);
-/** Of the proxy (407), of the moment (408, 425, 429), or of another renewal that is going on (409, 423). */
-const passingCodes = new Set([407, 408, 409, 423, 425, 429]);
 /** Where a page of HTML begins, with comments before it. */
 const headOfPage = 5_000;
 
@@ -130,12 +136,15 @@ function isPageOfProxy(text: string): boolean {
   return /^\s*</.test(head) && isPage(head);
 }
 
-/** A refusal that time may cure is no rejection: the operator is not asked to reconnect for it. */
+/**
+ * A refusal that time may cure is no rejection: the operator is not asked to reconnect for it. Only a word of OAuth, or the
+ * status that means the app (401), rejects: anything else may be of a limit, a proxy, or an address that is not served now.
+ */
 function isTemporary({ status, text }: Answered): boolean {
-  const word = refusingWord(text);
-  if (word !== null && passingWords.has(word)) return true;
-  if (word !== null && (finalWords.has(word) || status < 300)) return false;
-  return status < 400 || status >= 500 || passingCodes.has(status) || isPageOfProxy(text);
+  const words = refusingWords(text);
+  if (status === 429 || words.some((word) => passingWords.has(word))) return true;
+  if (words.some((word) => finalWords.has(word))) return false;
+  return status !== 401 || isPageOfProxy(text);
 }
 
 /**
