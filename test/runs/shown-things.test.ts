@@ -114,8 +114,18 @@ test.each([
   [[{ checkout: { token: 'tok1', status: 'failed' } }], 'unknown', null],
   [[{ token: 'tok1', message: 'could not be created' }], 'unknown', null],
   [[{ checkout_token: 'tok1', status: '422' }], 'unknown', null],
-  [[{ token: 'unauthorized' }], 'unknown', null],
   [[{ checkout: { token: 'unauthorized', email: 'ada@shop.example' } }], 'unknown', null],
+  ...['unauthorized', 'null', 'undefined', 'missing', 'expired', 'Bearer'].map(
+    (token) => [[{ token }], 'unknown', null] as const,
+  ),
+  [[{ token: 'eyJhbGciOiJIUzI1NiJ9', expires_in: 3600 }], 'unknown', null],
+  [
+    [{ checkout: { token: 'tok1', email: 'ada@shop.example', created_at: '2019-01-01T00:00:00Z' } }],
+    'unknown',
+    null,
+  ],
+  [[{ checkout: { token: 'tok1', completed_at: '2019-01-01T00:00:00Z' } }], 'unknown', null],
+  [[{ token: 'tok1', existing: true }], 'unknown', null],
   [[{ checkout: { token: 'tok1', email: 'other@shop.example' } }], 'unknown', null],
   [[{ checkout: { token: 'tok1', email: null } }], 'unknown', null],
   [

@@ -179,9 +179,9 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'answers: words as tokens',
-    holds: 'A word of a status is no token of a checkout.',
+    holds: 'A word is no token of a checkout, nor is the token of a sign-in.',
     file: 'src/main/runs/decode/checkout-token.ts',
-    take: 'isWordOfStatus(token) ? null : token',
+    take: 'isToken(token) && namesOfSignIn.every((name) => record[name] === undefined) ? token : null',
     put: 'token',
     ...shown,
     named: 'a checkout that is answered by',

@@ -1,5 +1,4 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
-import { isWordOfStatus } from './denial.ts';
 import { idText } from './envelope.ts';
 
 /** What services wrap a checkout in. */
@@ -15,8 +14,12 @@ function* recordsIn(body: JsonObject, depth = deepest): Generator<JsonObject> {
   }
 }
 
-/** A word alone is a token where it looks like one: with a digit in it, and no blank. */
-const isBareToken = (text: string): boolean => /^[\w-]{1,200}$/.test(text) && /\d/.test(text);
+/** What looks like a token, and is neither a word nor a sentence: it has a digit, or many letters, and no blank. */
+const isToken = (text: string): boolean =>
+  /^\S{1,200}$/.test(text) && (/\d/.test(text) || /^[a-z]{24,}$/i.test(text));
+const isBareToken = (text: string): boolean => isToken(text) && /^[\w-]+$/.test(text);
+/** What stands beside the token of a sign-in. */
+const namesOfSignIn = ['expires_in', 'token_type', 'access_token', 'refresh_token', 'scope'] as const;
 
 /**
  * The token of a checkout from the answer that made it: `{checkout: {token}}`, the bare record, a string or a number.
@@ -28,7 +31,8 @@ export function tokenOf(body: Json | null): string | null {
   if (body === null || !isJsonObject(body)) return null;
   for (const record of recordsIn(body)) {
     const token = idText(record.token) ?? idText(record.checkout_token);
-    if (token !== null) return isWordOfStatus(token) ? null : token;
+    if (token === null) continue;
+    return isToken(token) && namesOfSignIn.every((name) => record[name] === undefined) ? token : null;
   }
   return null;
 }
