@@ -99,6 +99,15 @@ describe('the redactor', () => {
     },
   );
 
+  it('masks a secret with which half of another begins', () => {
+    const redactor = createRedactor();
+    for (const secret of ['firstone', 'firstone-and-more-of-it/its-other-half-is-long'])
+      redactor.register(secret, 'north');
+    expect(redactor.mask('it said firstone-and-more-of-it.', 'north')).toBe(
+      'it said [redacted]-and-more-of-it.',
+    );
+  });
+
   it('keeps the newest secrets, whatever a service grants', () => {
     const redactor = createRedactor();
     const tokens = Array.from({ length: 150 }, (_, index) => `${index}`.padEnd(20_000, 'token '));

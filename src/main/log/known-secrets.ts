@@ -5,10 +5,7 @@ import { joined, placesOf, type Reading, readAs, unescaped } from './readings.ts
 export const shortestSecret = 8;
 /** Escapes in escapes: JSON in a text of JSON in an address. */
 const deepestReading = 4;
-/**
- * Letters of a half that are looked for. What is found of a half is looked at again from its second letter, so it has to
- * be short; and shorter than what counts as the beginning of a secret.
- */
+/** Letters of a half that are looked for: fewer than what counts as the beginning of a secret. */
 const longestHalf = longestHead - 1;
 /** Letters of all secrets; beyond them the older ones are forgotten: a service may grant new tokens without an end. */
 const mostLetters = 2_000_000;
@@ -38,11 +35,10 @@ function formsOf(secret: string): readonly string[] {
 
 /** Secrets that are in use, and where they stand in a text, whatever way they are written. */
 export class KnownSecrets {
-  private forms = new ManyTexts();
-  /** The beginning of either half is looked for with the forms: one of them is whole where a secret was cut once. */
-  private halves = new Set<string>();
   /** Spellings of whole secrets: one of them may be half of another. */
-  private spellings = new Set<string>();
+  private forms = new ManyTexts();
+  /** The beginning of either half is looked for beside them: one of them is whole where a secret was cut once. */
+  private halves = new ManyTexts();
   private whole = new ManyTexts();
   /** The oldest first. */
   private readonly secrets = new Set<string>();
@@ -64,25 +60,18 @@ export class KnownSecrets {
       this.letters -= secret.length;
     }
     this.forms = new ManyTexts();
-    this.halves = new Set();
-    this.spellings = new Set();
+    this.halves = new ManyTexts();
     this.whole = new ManyTexts();
     for (const secret of this.secrets) this.look(secret);
   }
 
   private look(secret: string): void {
-    for (const form of formsOf(secret)) {
-      this.forms.add(form);
-      this.spellings.add(form);
-    }
+    for (const form of formsOf(secret)) this.forms.add(form);
     const plain = readAs(secret, joined);
     if (plain.length < 2 * shortestSecret) return;
     const middle = secret.length >> 1;
-    for (const whole of [secret.slice(0, middle), secret.slice(middle)]) {
-      const half = whole.slice(0, longestHalf);
-      this.halves.add(half);
-      this.forms.add(half);
-    }
+    for (const half of [secret.slice(0, middle), secret.slice(middle)])
+      this.halves.add(half.slice(0, longestHalf));
     this.whole.add(plain);
   }
 
@@ -102,18 +91,22 @@ export class KnownSecrets {
 
   /** Half of a secret alone says that there may be more of it, and is none: it may be a word. */
   private formsIn(text: string): { readonly places: readonly Found[]; readonly isCut: boolean } {
-    const places: Found[] = [];
-    let isCut = false;
-    for (let found = this.forms.find(text, 0); found !== null; ) {
-      const { start, end } = found;
+    const places = allOf(this.forms, text);
+    // The beginning of a secret alone says so, too, and so does a secret that is half of another.
+    const isCut = places.some(({ start, end }) => {
       const read = text.slice(start, end);
-      const isHalf = this.halves.has(read) && !this.spellings.has(read);
-      // The beginning of a secret alone says so, too.
-      if (this.halves.has(read) || !this.forms.has(read)) isCut = true;
-      if (!isHalf) places.push(found);
-      found = this.forms.find(text, isHalf ? start + 1 : end);
+      return this.halves.has(read) || !this.forms.has(read);
+    });
+    return { places, isCut: isCut || this.hasHalfBeside(text, places) };
+  }
+
+  private hasHalfBeside(text: string, places: readonly Found[]): boolean {
+    let half = this.halves.find(text, 0);
+    for (const { start, end } of places) {
+      if (half === null || half.start < start) break;
+      if (half.start < end) half = this.halves.find(text, end);
     }
-    return { places, isCut };
+    return half !== null;
   }
 }
 

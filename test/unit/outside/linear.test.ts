@@ -20,6 +20,13 @@ import { growth, straight } from '../../support/time/growth.ts';
 const redactor = createRedactor();
 // A token is the service's choice: of one letter, then of another.
 redactor.register(`${'a'.repeat(5000)}${'b'.repeat(5000)}`);
+/** A token, and another whose second half has it many times. */
+const inHalf = (times: number) => {
+  const known = createRedactor();
+  known.register('secret-8');
+  known.register('x'.repeat(8 * times) + 'secret-8'.repeat(times));
+  return known;
+};
 /** Texts that have the same signs where the shortest of them ends. */
 const manyTexts = (count: number): ManyTexts => {
   const many = new ManyTexts();
@@ -44,6 +51,7 @@ const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'headers of open lists': (size) => redactor.redact('cookie=['.repeat(size / 4)),
   'headers of open texts': (size) => redactor.redact(`cookie="\\${' '.repeat(9)}`.repeat(size / 9)),
   'half of a long token': (size) => redactor.redact('a '.repeat(10) + 'a'.repeat(size)),
+  'a token in half of another': (size) => inHalf(size / 8).redact('secret-8'.repeat(size / 8)),
   'an answer like the beginning of many tokens': (size) =>
     manyTexts(size / 40).find(`a${'a'.repeat(size)}`, 0),
   'many tokens that begin alike': (size) => manyTexts(size / 4).find('nothing of them', 0),
