@@ -58,6 +58,15 @@ const guards: readonly Guard[] = [
     ...made,
     named: 'an undo that reads a discount with',
   },
+  {
+    name: 'made: refusals of what is there',
+    holds: 'A creation that is refused because it is there already is not sent again.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: "if (isThere) return 'final';",
+    put: '',
+    test: 'test/unit/run/decode.test.ts',
+    named: 'what a refusal means',
+  },
 ];
 
 export const madeGuards: readonly GuardArea[] = [{ about: 'What a run made', guards }];

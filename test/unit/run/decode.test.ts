@@ -168,6 +168,11 @@ test('what a refusal means for the step that was refused', () => {
   expect(refusalOf(create, 429, [], 3)).toBe('later');
   expect(refusalOf(send, 409, [], 0)).toBe('later');
   expect(refusalOf(send, 409, [], 8)).toBe('final');
+  // What is there already is no matter of time; a change may be refused while another one is going on.
+  const creation = { idempotent: false };
+  expect(refusalOf(send, 409, ['code: already exists'], 0, creation)).toBe('final');
+  expect(refusalOf(send, 409, ['already being processed'], 0, creation)).toBe('later');
+  expect(refusalOf(send, 409, ['a change exists in the queue'], 0, { idempotent: true })).toBe('later');
   expect(refusalOf(send, 402, ['valid but failed'], 0)).toBe('final');
   expect(refusalOf(send, 422, ['code: exists'], 0)).toBe('final');
 });

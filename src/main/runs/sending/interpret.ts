@@ -183,7 +183,7 @@ function refused(
   const { status } = answer;
   const words = flattenErrors(status, answer.body, answer.text);
   const { compares } = context.kind;
-  const refusal = refusalOf(action, status, words, triesOf(action, context.state), compares);
+  const refusal = refusalOf(action, status, words, triesOf(action, context.state), context.state.needs);
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
   if (answer.pauseMs !== undefined) return { ...only(result), ...askedToWait(answer) };
