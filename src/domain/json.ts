@@ -190,5 +190,33 @@ export const stringifyJson = (value: Json, indent?: number): string =>
     indent,
   );
 
+/**
+ * The first characters of {@link stringifyJson}, without writing the rest of a value of megabytes; some more behind them
+ * where the text is longer.
+ */
+export function startOfJson(value: Json, length: number): string {
+  let text = '';
+  const write = (part: Json): void => {
+    if (typeof part === 'string') text += JSON.stringify(part.slice(0, length));
+    else if (part === null || typeof part === 'boolean' || part instanceof JsonNumber)
+      text += stringifyJson(part);
+    else if (isJsonObject(part)) writeAll('{}', Object.entries(part));
+    else writeAll('[]', part.entries());
+  };
+  const writeAll = (around: string, parts: Iterable<readonly [string | number, Json]>): void => {
+    text += around.charAt(0);
+    let isFirst = true;
+    for (const [key, part] of parts) {
+      if (text.length > length) return;
+      text += `${isFirst ? '' : ','}${typeof key === 'string' ? `${JSON.stringify(key)}:` : ''}`;
+      isFirst = false;
+      write(part);
+    }
+    text += around.charAt(1);
+  };
+  write(value);
+  return text;
+}
+
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber);

@@ -141,6 +141,15 @@ export const boundGuards: readonly GuardArea[] = [
         test: 'test/api/bucket.test.ts',
         named: 'is not stopped for years',
       },
+      {
+        name: 'raw answers: large ones',
+        holds: 'Of a response no more is written as text than is kept.',
+        file: 'src/domain/json.ts',
+        take: '      if (text.length > length) return;\n',
+        put: '',
+        test: 'test/unit/run/raw-text.test.ts',
+        named: 'than is kept',
+      },
     ],
   },
 ];

@@ -11,6 +11,8 @@ import { networkMessages } from '../../messages/network.ts';
 import { isPage, pageWords } from './page-words.ts';
 
 const longestLine = 500;
+/** Characters of a line that are looked at: signs that nobody sees may stand before what is shown. */
+const longestRead = 4 * longestLine;
 const mostLines = 50;
 /** Lines that are looked at: an answer may have a million, in lists in each other. */
 const mostFound = 10_000;
@@ -126,7 +128,7 @@ function plainLines(text: string): string[] {
 }
 
 const tidy = (line: string): string => {
-  const clean = withoutHiddenSigns(line).replace(/ +/g, ' ').trim();
+  const clean = withoutHiddenSigns(line.slice(0, longestRead)).replace(/ +/g, ' ').trim();
   return clean.length > longestLine ? `${clean.slice(0, longestLine)}…` : clean;
 };
 

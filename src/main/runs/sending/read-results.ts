@@ -1,4 +1,4 @@
-import { type Json, stringifyJson } from '../../../domain/json.ts';
+import { type Json, startOfJson } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, OutcomeSource, RunEvent } from '../../../domain/run/events.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
@@ -195,12 +195,13 @@ async function toldOf(results: readonly Result[], context: InterpretContext): Pr
 
 function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: InterpretContext): Told {
   const outcome = outcomeOfTask(record, sent, context);
-  const raw = stringifyJson({
+  const told = {
     id: record.id,
     status: record.status,
     status_code: record.statusCode === null ? null : String(record.statusCode),
     output: record.output,
-  });
+  };
+  const raw = startOfJson(told, longestRaw);
   const rows = ofEachRow(record, sent, context.profile);
   const whole = rows?.every((row) => row.outcome === rows[0]?.outcome) ? rows[0]?.outcome : undefined;
   const isMixed = rows !== null && whole === undefined;

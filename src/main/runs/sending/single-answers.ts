@@ -1,4 +1,4 @@
-import { type Json, stringifyJson } from '../../../domain/json.ts';
+import { type Json, startOfJson, stringifyJson } from '../../../domain/json.ts';
 import { wireKey } from '../../../domain/profile/wire.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
@@ -12,6 +12,7 @@ import type { ApiAnswer } from '../../ports.ts';
 import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
 import { discountsIn } from '../decode/envelope.ts';
 import { shownOfRead } from '../decode/own-record.ts';
+import { saysTaken } from '../decode/refusal.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
@@ -25,7 +26,9 @@ type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 const longestRaw = 4000;
 
 export function rawText(body: Json | null, text: string): string {
-  const raw = withoutControls(body === null ? text.slice(0, longestRaw + 1) : stringifyJson(body));
+  const raw = withoutControls(
+    (body === null ? text : startOfJson(body, longestRaw)).slice(0, longestRaw + 1),
+  );
   return raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw;
 }
 
@@ -131,7 +134,7 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     const result = { is: 'ok', facts: { of: 'look-up', found: false } } as const;
     const doubt = context.state.singles.doubts.find((one) => one.task === task);
     if (doubt?.refused === undefined || !isLastLook(doubt)) return { ...plain, outcomes: [], result };
-    const isTaken = taken.test(doubt.refused);
+    const isTaken = saysTaken(doubt.refused);
     const message = runsMessages.rowSentAgainAfter({ refused: doubt.refused, isTaken });
     return {
       ...plain,
@@ -160,9 +163,6 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     result: { is: 'ok', facts: { of: 'look-up', found: true } },
   };
 }
-
-/** A refusal of a code that is there already, perhaps by the request that was lost. */
-const taken = /^409|already|taken|exist|duplicate|unique|in use/i;
 
 /** Why a discount with the code of a lost row need not be what that row made, as the end of a sentence. */
 function whyNotMade(doubt: NotMade): string {
