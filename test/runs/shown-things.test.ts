@@ -109,7 +109,7 @@ test.each([
   [['blocked by policy'], 'unknown', null],
   [['blocked'], 'unknown', null],
   [[{ message: 'blocked', csrf: { token: 'abc123' } }], 'unknown', null],
-  [[{ checkout: { token: 'other', external_checkout_id: 'c-999' } }], 'unknown', null],
+  [[{ checkout: { token: 'tok2', external_checkout_id: 'c-999' } }], 'unknown', null],
   [[{ status: 'failed', token: 'tok1' }], 'unknown', null],
   [[{ checkout: { token: 'tok1', status: 'failed' } }], 'unknown', null],
   [[{ token: 'tok1', message: 'could not be created' }], 'unknown', null],
