@@ -49,7 +49,7 @@ const freshFolder = (folder: string): string => mkdtempSync(join(folder, 'steady
 
 type Watching = () => Promise<Blocks>;
 
-/** The longest of many delays moves by itself: the floor's, taken once, stands beside it, and no ratio. */
+/** The longest of many delays varies between runs: the floor's, taken once, stands beside it, and no ratio. */
 function rowsOf(work: string, against: string, app: Watching, blank: Watching): readonly Measure[] {
   const ours = new Turns(app);
   const floor = once(blank);

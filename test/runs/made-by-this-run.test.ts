@@ -50,6 +50,8 @@ const made: readonly Answer[] = [
   (code) => ({ discount: { id: 5, code, collection: { id: 8, created_at: old } }, created: true }),
   (code) => ({ discount: { id: 5, code, existing_customers_only: true, discounted: '10.00' } }),
   (code) => ({ message: 'Discount created', discount_id: 5, code }),
+  // A service drops what does not apply.
+  (code) => ({ discount: { id: 5, code, value: '10', value_type: null, status: null } }),
 ];
 
 test('no ID of a discount that a batch did not make', async () => {

@@ -26,7 +26,7 @@ const guards: readonly Guard[] = [
     name: 'made: said to have been there',
     holds: 'A record beside which the response says that it existed is not what the run made.',
     file: 'src/main/runs/decode/this-run.ts',
-    take: "things.some(saysThere) ? { is: 'there' } : null",
+    take: "things.some((thing) => saysThere(thing, named ?? {})) ? { is: 'there' } : null",
     put: 'null',
     ...made,
     named: 'one by one, a discount that was there before',

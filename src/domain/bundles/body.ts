@@ -16,7 +16,7 @@ export const withPrices = (items: readonly JsonObject[], prices: Prices): readon
     return { ...item, price: item.price instanceof JsonNumber ? new JsonNumber(price) : price };
   });
 
-/** An item without the times that the service keeps by itself. */
+/** An item without the times that the service sets. */
 export const withoutTimes = (item: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(item).filter(([key]) => !timestamps.has(key)));
 

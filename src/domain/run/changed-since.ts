@@ -19,12 +19,16 @@ export function changedSince(sent: Json, record: Json): readonly string[] {
   return changed;
 }
 
+/** As {@link changedSince}, without codes, which are compared as identities: a service may keep them in its own case. */
+export const otherValues = (sent: Json, record: Json): readonly string[] =>
+  changedSince(sent, record).filter((line) => !line.startsWith('code:'));
+
 /**
- * As {@link changedSince}, without fields that the record keeps empty: a service drops what does not apply, such as the
- * usage limit of a code that lasts forever.
+ * As {@link otherValues} of what was created, without fields that the record keeps empty: a service drops what does not
+ * apply, such as the usage limit of a code that lasts forever.
  */
-export const otherValues = (sent: Json, record: JsonObject): readonly string[] =>
-  changedSince(sent, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)));
+export const otherValuesCreated = (sent: Json, record: JsonObject): readonly string[] =>
+  otherValues(sent, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)));
 
 /** Characters of a value that a sentence shows. */
 const longestShown = 200;

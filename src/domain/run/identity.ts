@@ -69,7 +69,7 @@ export const plainKey = ofKeys((key) => key.toLowerCase().replace(/[\s._-]/g, ''
 /** A key as the names of identities have those that others stand under. */
 export const singular = ofKeys((key) => plainKey(key).replace(/s$/, ''));
 
-/** Whether a key is a name of an identity, by itself or with the key that its object stands under. */
+/** Whether a key is a name of an identity, alone or with the key that its object stands under. */
 export const isNameOf = ofObjects(({ named }: Identity) => {
   const parts = named.map((name) => name.split('.').map(plainKey));
   const names = new Set(parts.map((of) => of.join('.')));

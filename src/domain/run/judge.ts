@@ -23,7 +23,7 @@ export type Apart = {
 
 export type Judgement<Result> = {
   readonly tied: readonly { readonly task: number; readonly result: Result; readonly by: OutcomeSource }[];
-  /** Tasks whose results are there, but cannot be told apart; what they came to is known in sum alone. */
+  /** Tasks whose results are there, but cannot be matched to rows; only their totals are known. */
   readonly apart: Apart | null;
   /** Results that nothing ties to a task. */
   readonly untied: number;

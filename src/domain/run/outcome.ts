@@ -39,7 +39,7 @@ export function outcomesIn({ tasks, blocks }: OutcomeMap, { first, count }: Task
   return { tasks, blocks: blocks.map((block, index) => (isNear(index) ? block : noTasks)) };
 }
 
-/** Sets the outcome of a range; `null` takes it away. `onChange` is told of every task that changes. */
+/** Sets the outcome of a range; `null` takes it away. `onChange` is called for every task that changes. */
 export function withOutcomes(
   map: OutcomeMap,
   range: TaskRange,

@@ -131,7 +131,7 @@ export async function writeStagedAnew(folder: string): Promise<void> {
 
 /**
  * Settings of a backup, field by field; what is not understood is as by default. Installations are listened for only
- * after a yes of their own, and what updates, saves and deletes by itself stays as it is on this computer.
+ * after a yes of their own, and what updates, saves and deletes automatically stays as it is on this computer.
  */
 export function stagedSettings(folder: string, here: Settings): Settings {
   let given: unknown;

@@ -213,8 +213,10 @@ export function createStoreData(parts: KeepingParts) {
   };
 }
 
-/** What goes, by its numbers, and that it does not come back. */
-/** The name may be typed anew by anyone who uses the page: the store is the one with the domain. */
+/**
+ * What goes, by its numbers, and that it does not come back. The name may be typed anew by anyone who uses the page: the
+ * store is the one with the domain.
+ */
 function eraseQuestion(data: StoreData, domain: string): Question {
   const name = plain(data.storeName);
   const counts: readonly (readonly [number, string])[] = [

@@ -28,7 +28,7 @@ type Way = {
   readonly missing: 'file' | 'folder' | 'target' | null;
 };
 
-/** Follows each link by itself: whoever may change a folder on the way chooses the file. Throws what the system throws. */
+/** Follows the links one by one: whoever may change a folder on the way chooses the file. Throws what the system throws. */
 function wayTo(file: string): Way {
   const partsOf = (path: string, isOfLink: boolean) =>
     path.split('/').flatMap((name) => (name === '' ? [] : [{ name, isOfLink }]));

@@ -58,7 +58,7 @@ function objectSays(object: JsonObject, failed: readonly string[], depth: number
   return said === 'nothing' && !isGoodMessage(object) ? 'words' : said;
 }
 
-/** Whether an object itself denies a success; what lies in it is looked at by itself, and that of a record is the record's. */
+/** Whether an object itself denies a success; what lies in it is looked at separately, and that of a record is the record's. */
 function isDenied(object: JsonObject, failed: readonly string[], isWhole: boolean): boolean {
   const isOwn = isWhole || object.id === null;
   const own = isOwn ? object : fieldsOf(object);

@@ -49,8 +49,8 @@ const withoutLists = (output: Json): Json =>
     ? Object.fromEntries(Object.entries(output).filter(([, value]) => !Array.isArray(value)))
     : null;
 
-/** Whether a run is taken back by the ids of what it made. */
-const makes = ofObjects(
+/** Whether a run is undone by the IDs of what it created. */
+export const makes = ofObjects(
   (kind: RunKind): boolean => 'kind' in kind.inverse && needsServiceId(kind, kinds[kind.inverse.kind]),
 );
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { canonical } from '../../../domain/run/canonical.ts';
-import { changedSince, otherValues } from '../../../domain/run/changed-since.ts';
+import { otherValues, otherValuesCreated } from '../../../domain/run/changed-since.ts';
 import { identityText, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
@@ -16,6 +16,7 @@ import {
   resources,
   successWord,
 } from './own-record.ts';
+import { makes } from './service-ids.ts';
 import { notOfThisRun } from './this-run.ts';
 import { hasWords } from './words-beside.ts';
 
@@ -69,7 +70,7 @@ export function shownBy(body: Json | null, own: Own, asks: 'thing' | 'word' = 't
   if (named === 'another') return named;
   if (isDenied(body, own, isRecord)) return 'nothing';
   const records = ownRecords(body, own, isRecord);
-  if (records.some((record) => differs(sent, record))) return 'others';
+  if (records.some((record) => differs(own, record))) return 'others';
   if (pathIdentity(kind) === null && notOfThisRun(body, { ...own, sent }) !== null) return 'others';
   const isWordAsked = asks === 'word';
   if (!isWordAsked && records.some((record) => repeatsField(record, sent, identities))) return 'own';
@@ -82,9 +83,7 @@ export function shownBy(body: Json | null, own: Own, asks: 'thing' | 'word' = 't
 
 /** Whether the record of the thing that an output shows has other values than were sent. */
 export const showsOtherValues = (output: Json, own: Pick<Own, 'kind' | 'cells' | 'body'>): boolean =>
-  ownRecords(output, own, recordsOf(own, identitiesOf(own.kind))).some((record) =>
-    otherValues(own.body ?? {}, record).some(isNoCode),
-  );
+  ownRecords(output, own, recordsOf(own, identitiesOf(own.kind))).some((record) => differs(own, record));
 
 /** Whether the answer to the creation of a checkout leaves in doubt whether it was made, although it has a token. */
 export function isDoubtful(body: Json, own: Own): boolean {
@@ -95,7 +94,7 @@ export function isDoubtful(body: Json, own: Own): boolean {
   const [discount, email] = [own.body?.discount_code ?? null, own.body?.email ?? null];
   // A service may write the rest of a checkout in its own way.
   const told = { discount_code: discount, email };
-  if (records.some((record) => differs(told, record))) return true;
+  if (records.some((record) => otherValues(told, record).length > 0)) return true;
   if (notOfThisRun(body, { ...own, sent: told }) !== null) return true;
   if (records.some((record) => repeatsField(record, own.body))) return false;
   return own.isTakenOn;
@@ -162,10 +161,8 @@ function recordsOf(
 }
 
 /** Fields with other values than were sent; a service may keep words and codes in its own case. */
-const differs = (sent: JsonObject | null, record: JsonObject): boolean =>
-  changedSince(sent ?? {}, record).some(isNoCode);
-/** Codes are compared as identities. */
-const isNoCode = (line: string): boolean => !line.startsWith('code:');
+const differs = ({ kind, body }: Pick<Own, 'kind' | 'body'>, record: JsonObject): boolean =>
+  (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, record).length > 0;
 
 /** "Subscription updated", "The discount was created successfully." */
 const successSentence =

@@ -76,7 +76,7 @@ const partlyDone = /part(ly|ial)|with[ _-]?(error|warning|failure|issue)/i;
 
 type Meaning = 'done' | 'failed' | 'partly' | 'pending' | 'unknown';
 
-/** What a word of a task means: by the profile, or by itself. */
+/** What a word of a task means: by the profile, or in plain English. */
 function meaningOf(word: string, words: Profile['words']): Meaning {
   if (isAmong(words.taskFailed, word)) return 'failed';
   if (isAmong(words.taskDone, word)) return /fail|error/i.test(word) ? 'failed' : 'done';
@@ -99,7 +99,7 @@ const isZero = (value: Json | undefined): boolean => value instanceof JsonNumber
 
 /** What tells of others than the task, or what was asked for. */
 const isApart = (key: string): boolean => /^((async_?)?batch|store|shop)$/i.test(key) || isRepeated(key);
-/** What is judged by itself: words of a task have meanings, and an output shows things. */
+/** What is judged elsewhere: words of a task have meanings, and an output shows things. */
 const isJudged = (key: string): boolean => /^(status|state|output|headers)$/.test(key) || isApart(key);
 
 /** Whether a task says anywhere beside its words, and what it shows, that it was not carried out. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
-import { otherValues } from '../../../domain/run/changed-since.ts';
+import { otherValuesCreated } from '../../../domain/run/changed-since.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
@@ -41,14 +41,12 @@ export function notOfThisRun(answer: Json, { kind, sent, since }: Making): NotMa
   if (first < since - clocksDifferMs) return { is: 'older', day: new Date(first).toISOString().slice(0, 10) };
   const named = sent === null ? null : ofOneThing(sent, kind);
   for (const thing of things) {
-    const fields = named !== null && isRecord(thing, named) ? otherValues(named, thing).filter(isNoCode) : [];
+    const fields = named !== null && isRecord(thing, named) ? otherValuesCreated(named, thing) : [];
     if (fields.length > 0) return { is: 'differs', fields };
   }
-  return things.some(saysThere) ? { is: 'there' } : null;
+  // What was sent itself says nothing of what was there: a note may have any words.
+  return things.some((thing) => saysThere(thing, named ?? {})) ? { is: 'there' } : null;
 }
-
-/** A service may keep codes in its own case; the code of another is found where things are named. */
-const isNoCode = (line: string): boolean => !line.startsWith('code:');
 
 /** The objects of an answer that are, or hold, the thing: others in it have ages and values of their own. */
 function thingsIn(answer: Json, kind: RunKind): readonly JsonObject[] {
@@ -100,9 +98,10 @@ const isOfWords = ofKeys((key) =>
 const wordsOfExisting =
   /\b(already|exist(s|ed|ing)?|duplicated?|conflicts?|taken|in use|unchanged|not.modified|found)\b/i;
 
-const saysThere = (record: JsonObject): boolean =>
+const saysThere = (record: JsonObject, sent: JsonObject): boolean =>
   Object.entries(record).some(([key, value]) => {
-    if (key === 'meta' && isJsonObject(value)) return saysThere(value);
+    if (sent[key] !== undefined) return false;
+    if (key === 'meta' && isJsonObject(value)) return saysThere(value, {});
     if (isOfNew(key)) return isNo(value);
     if (isOfExisting(key)) return isFilled(value) && !isNo(value) && !isEmptyTime(value);
     if (isOfUse(key)) return value instanceof JsonNumber && isFilled(value);
