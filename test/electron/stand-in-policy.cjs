@@ -15,11 +15,11 @@ if (given !== undefined) {
   };
   const place = places[process.platform];
   const instead = { [place]: given, [dirname(place)]: dirname(given) };
-  const { readFileSync, statSync } = fs;
-  fs.readFileSync = (path, ...more) => readFileSync(instead[path] ?? path, ...more);
-  fs.statSync = (path, ...more) => {
-    if (instead[path] === undefined) return statSync(path, ...more);
-    return Object.assign(statSync(instead[path], ...more), { uid: 0 });
+  const { openSync, lstatSync } = fs;
+  fs.openSync = (path, ...more) => openSync(instead[path] ?? path, ...more);
+  fs.lstatSync = (path, ...more) => {
+    if (instead[path] === undefined) return lstatSync(path, ...more);
+    return Object.assign(lstatSync(instead[path], ...more), { uid: 0 });
   };
   syncBuiltinESMExports();
 }

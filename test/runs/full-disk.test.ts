@@ -6,10 +6,13 @@ import type { RunProgress } from '../../src/contract/runs.ts';
 import { openDesk, startService, temporaryFolder } from './support/desk.ts';
 import { codesFile } from './support/files.ts';
 
-/** A disk of its own, of a few megabytes; null where this process may not mount one. */
+/**
+ * A disk of its own, with room for the whole log of the runs' database, which grows with a run: 20 MB for these; null
+ * where this process may not mount one.
+ */
 function smallDisk(): string | null {
   const folder = temporaryFolder();
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0;
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status === 0;
   if (mounted) onTestFinished(() => void spawnSync('umount', ['-l', folder]));
   return mounted ? folder : null;
 }

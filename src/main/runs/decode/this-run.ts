@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
+import { canonical } from '../../../domain/run/canonical.ts';
 import { otherValuesCreated } from '../../../domain/run/changed-since.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
@@ -100,7 +101,7 @@ const wordsOfExisting =
 
 const saysThere = (record: JsonObject, sent: JsonObject): boolean =>
   Object.entries(record).some(([key, value]) => {
-    if (sent[key] !== undefined) return false;
+    if (sent[key] !== undefined && canonical(sent[key]) === canonical(value)) return false;
     if (key === 'meta' && isJsonObject(value)) return saysThere(value, {});
     if (isOfNew(key)) return isNo(value);
     if (isOfExisting(key)) return isFilled(value) && !isNo(value) && !isEmptyTime(value);
