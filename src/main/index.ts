@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
 import { answersCommandLine } from './app/command-line.ts';
-import { refusesGivenFolder, sayFolderInUse, sayFolderNotWritten } from './app/given-folder.ts';
+import { refusesGivenFolder, sayFolderInUse, sayFolderNotWritten, sayNoLock } from './app/given-folder.ts';
 import { filesOfStart, receiveFiles } from './app/handed-files.ts';
 import { readHelpDocument } from './app/help-document.ts';
-import { holdDataFolder } from './app/hold-data-folder.ts';
+import { type Hold, holdDataFolder } from './app/hold-data-folder.ts';
 import { installLifecycle } from './app/lifecycle.ts';
 import { listOfStart, startsAnewWithList, takeList } from './app/long-starts.ts';
 import { installMenu } from './app/menu.ts';
@@ -47,29 +47,32 @@ registerAppScheme();
 restrictPages();
 
 const temporaryFolder = join(app.getPath('userData'), 'temporary');
-let isHeld: boolean | undefined;
+let hold: Hold | undefined;
 /** Asked once: the data folder is this start's from then on, until it ends. */
-const holdsData = (): boolean => {
-  isHeld ??= holdDataFolder(app.getPath('userData'));
-  return isHeld;
+const heldData = (): Hold => {
+  hold ??= holdDataFolder(app.getPath('userData'));
+  return hold;
 };
 
 if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion() })) {
   app.exit(0);
 } else if (process.versions.electron && refusesGivenFolder()) {
   app.exit(1);
-} else if (process.versions.electron && startsAnewWithList(temporaryFolder, holdsData)) {
+} else if (process.versions.electron && startsAnewWithList(temporaryFolder, () => heldData() !== 'taken')) {
   app.exit(0);
 } else if (!app.requestSingleInstanceLock({ files: filesOfStart(), list: listOfStart() })) {
   // Where Electron cannot write its lock, it answers as if another app had it.
-  if (process.versions.electron && holdsData()) {
+  if (process.versions.electron && heldData() !== 'taken') {
     sayFolderNotWritten();
     app.exit(1);
   } else {
     tellParent('already-running');
     app.quit();
   }
-} else if (!holdsData()) {
+} else if (heldData() === 'no-lock') {
+  if (process.versions.electron) sayNoLock();
+  app.exit(1);
+} else if (heldData() === 'taken') {
   // Another start at the same moment, or another program.
   if (process.versions.electron) sayFolderInUse();
   tellParent('already-running');

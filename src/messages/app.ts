@@ -23,6 +23,8 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
 Allow your user account to write to it, or choose another folder with --user-data-dir=FOLDER.`,
   folderInUse: ({ folder, lock }: { folder: string; lock: string }) => `The data folder is in use: ${folder}
 If Partner Desk is already open, continue there. Otherwise, close the program that is using the file ${lock} in this folder, then start Partner Desk again.`,
+  lockNotUsed: ({ file }: { file: string }) => `This file of the data folder cannot be used: ${file}
+Partner Desk needs it so that only one app at a time uses the data. Close Partner Desk wherever it is open, move this file to another folder, then start Partner Desk again.`,
   noDocument: ({ topic }: { topic: string }) => `The document “${topic}” was not found.`,
   noDocumentNext: 'Reinstall Partner Desk if this document should be there.',
   printingOpen: 'The print dialog is already open.',

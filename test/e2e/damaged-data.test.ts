@@ -137,4 +137,20 @@ test.describe('data that cannot be opened', () => {
     expect(output.text).toContain('close the program that is using the file running.lock in this folder');
     expect(existsSync(join(userData, 'desk.db'))).toBe(false);
   });
+
+  test('because its lock is no lock ends with 1 and the way out, and touches nothing', async () => {
+    const userData = join(folder, 'data');
+    mkdirSync(userData);
+    writeFileSync(join(userData, 'running.lock'), 'not a lock');
+    const child = spawnApp({ userData });
+    const output = new ChildOutput();
+    output.add(child.stderr);
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    expect(output.text).toContain('Partner Desk could not start');
+    expect(output.text).toContain(
+      `This file of the data folder cannot be used: ${join(userData, 'running.lock')}`,
+    );
+    expect(code).toBe(1);
+    expect(existsSync(join(userData, 'desk.db'))).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,11 +33,28 @@ test('a folder of data is one process’s alone, until that ends in whichever wa
   const first = await holder(join(folder, 'data'));
   const second = await holder(join(folder, 'data'));
   const elsewhere = await holder(join(folder, 'other'));
-  expect([first.has, second.has, elsewhere.has]).toEqual(['true', 'false', 'true']);
+  expect([first.has, second.has, elsewhere.has]).toEqual(['own', 'taken', 'own']);
   await first.end();
-  expect((await holder(join(folder, 'data'))).has).toBe('true');
+  expect((await holder(join(folder, 'data'))).has).toBe('own');
 });
 
 test('a folder that cannot be written stops no start here', async () => {
-  expect((await holder('/dev/null/data')).has).toBe('true');
+  expect((await holder('/dev/null/data')).has).toBe('own');
 });
+
+test.each([
+  ['a text', (file: string) => writeFileSync(file, 'this is no database at all, '.repeat(100))],
+  ['a folder', (file: string) => mkdirSync(file)],
+])(
+  'a folder of data with %s in place of its lock is nobody’s, and nothing of it is changed',
+  async (_what, make) => {
+    const folder = mkdtempSync(join(tmpdir(), 'held-'));
+    onTestFinished(() => removeFolder(folder));
+    const lock = join(folder, 'running.lock');
+    make(lock);
+    const before = statSync(lock);
+    expect([(await holder(folder)).has, (await holder(folder)).has]).toEqual(['no-lock', 'no-lock']);
+    expect(readdirSync(folder)).toEqual(['running.lock']);
+    expect(statSync(lock)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
+  },
+);

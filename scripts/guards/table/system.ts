@@ -233,6 +233,15 @@ export const systemGuards: readonly GuardArea[] = [
         named: 'one process’s alone',
       },
       {
+        name: 'one app for the data: no start without a lock',
+        holds: 'The app does not start while something else is in place of the lock of its data folder.',
+        file: 'src/main/app/hold-data-folder.ts',
+        take: "existsSync(file) ? 'no-lock' : 'own'",
+        put: "'own'",
+        test: 'test/security/hold-data-folder.test.ts',
+        named: 'in place of its lock',
+      },
+      {
         name: 'second start',
         holds: 'A second start is handed over only through a socket in a folder that belongs to the user.',
         file: 'shell/chromium/instance-lock.ts',

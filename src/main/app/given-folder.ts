@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { app, dialog } from 'electron';
 import { appMessages } from '../../messages/app.ts';
 import { lockName } from './hold-data-folder.ts';
@@ -38,5 +38,13 @@ export function sayFolderInUse(): void {
   dialog.showErrorBox(
     appMessages.notStarted,
     appMessages.folderInUse({ folder: app.getPath('userData'), lock: lockName }),
+  );
+}
+
+/** Says why a start ends in whose folder of data no lock can be taken, although no other is known to have it. */
+export function sayNoLock(): void {
+  dialog.showErrorBox(
+    appMessages.notStarted,
+    appMessages.lockNotUsed({ file: join(app.getPath('userData'), lockName) }),
   );
 }

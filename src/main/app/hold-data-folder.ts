@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -9,22 +9,28 @@ const held: DatabaseSync[] = [];
 
 const isTaken = (thrown: unknown): boolean => thrown instanceof Error && /\blocked\b/.test(thrown.message);
 
+/** Whose a folder of data is: this process’s, another’s, or nobody’s, as what is in place of its lock guards nothing. */
+export type Hold = 'own' | 'taken' | 'no-lock';
+
 /**
- * Takes a folder of data for this process until it ends, however it ends; false where another process has it. The lock of
- * Electron is not enough: of starts at the same moment two can get it, as Chromium takes a lock for stale whose socket is
- * not there yet, and two processes would send the same run.
+ * Takes a folder of data for this process until it ends, however it ends. The lock of Electron is not enough: of starts at
+ * the same moment two can get it, as Chromium takes a lock for stale whose socket is not there yet, and two processes would
+ * send the same run.
  */
-export function holdDataFolder(folder: string): boolean {
+export function holdDataFolder(folder: string): Hold {
+  const file = join(folder, lockName);
   let database: DatabaseSync | null = null;
   try {
     mkdirSync(folder, { recursive: true });
-    database = new DatabaseSync(join(folder, lockName));
+    database = new DatabaseSync(file);
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
     held.push(database);
-    return true;
+    return 'own';
   } catch (thrown) {
     database?.close();
-    // A disk that refuses is said by whoever opens the data.
-    return !isTaken(thrown);
+    if (isTaken(thrown)) return 'taken';
+    // A folder in which nothing can be made is said by whoever opens the data. A file that is there stays: to set it aside
+    // could take the lock from another start.
+    return existsSync(file) ? 'no-lock' : 'own';
   }
 }
