@@ -2,6 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { specificationProfile } from '../../src/domain/profile/shipped.ts';
+import { leaveDialogs } from '../conformance/support/dialog-keys.ts';
 import { expect, test } from '../support/app/e2e.ts';
 import { type ElectronUnderTest, electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
@@ -11,8 +13,17 @@ import { choose } from '../support/steps/menu.ts';
 import { actButton } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
 import { openPracticeStore } from '../support/steps/stores.ts';
+import { refusal } from './attacks/support/attack.ts';
 
 const sample = join(import.meta.dirname, '../fixtures/samples/black-friday-codes.csv');
+
+const service = 'https://service.example';
+const profile = {
+  ...specificationProfile,
+  id: 'another',
+  name: 'Another',
+  addresses: { base: service, auth: service, admin: service, storefront: service },
+};
 
 test.describe('a second window', () => {
   electronOnly();
@@ -40,6 +51,34 @@ test.describe('a second window', () => {
     app.electron.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((each) => each.getNormalBounds()),
     );
+
+  test('that is closed takes its question with it, which is answered no', async () => {
+    const opened = app.electron.waitForEvent('window');
+    await ask(app.page, 'app.openWindow', { target: null });
+    const second = await opened;
+    await heading(second, 'Sheets').waitFor();
+    await leaveDialogs(app);
+    await app.electron.evaluate(({ dialog }) => {
+      const before = dialog.showMessageBox;
+      Reflect.set(dialog, 'showMessageBox', (...given: unknown[]) => {
+        Reflect.set(globalThis, 'asking', given[0]);
+        return Reflect.apply(before, dialog, given);
+      });
+    });
+    const add = (page: Page) => refusal(page, 'profiles.save', { profile });
+    // The page that asks is that of either window; of one that is closed nothing comes back.
+    const first = add(second).catch(() => 'closed');
+    await expect
+      .poll(() => app.electron.evaluate(() => Reflect.get(globalThis, 'asking') !== undefined))
+      .toBe(true);
+    expect(await add(app.page)).toBe('conflict');
+    await leaveDialogs(app, false);
+    await app.electron.evaluate(() => Reflect.get(globalThis, 'asking').destroy());
+    await expect.poll(titles).toHaveLength(1);
+    const left = second.isClosed() ? app.page : second;
+    await expect.poll(() => add(left)).toBe('cancelled');
+    expect(['closed', 'cancelled']).toContain(await first);
+  });
 
   test('shows the same sheet, and what is typed in one is in the other; closing one keeps the other', async () => {
     await openPracticeStore(app);

@@ -88,4 +88,17 @@ describe('a question of main', () => {
     dialog.response = 2;
     expect(await asked(question)).toBe(false);
   });
+  test('is closed and answered no when the window is closed above which it is', async () => {
+    const window = new BrowserWindow({});
+    dialog.response = 1;
+    const above = systemConfirm(() => window as unknown as Electron.BrowserWindow);
+    expect(await above(question)).toBe(true);
+    expect(window.listenerCount('closed')).toBe(0);
+    const answer = above(question);
+    const shown = calls.at(-1)?.[1] as { readonly signal: AbortSignal } | undefined;
+    expect(shown?.signal.aborted).toBe(false);
+    window.destroy();
+    expect(shown?.signal.aborted).toBe(true);
+    expect(await answer).toBe(false);
+  });
 });

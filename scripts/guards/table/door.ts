@@ -144,6 +144,15 @@ export const doorGuards: readonly GuardArea[] = [
         named: 'a question of main',
       },
       {
+        name: 'questions: not beyond their window',
+        holds: 'Closing the window above which a question of main is open means no.',
+        file: 'src/main/security/confirm.ts',
+        take: "    parent?.once('closed', close);\n",
+        put: '',
+        test: 'test/security/window.test.ts',
+        named: 'when the window is closed above which it is',
+      },
+      {
         name: 'questions: one at a time',
         holds: 'A question is refused while another one is open.',
         file: 'src/main/security/one-question.ts',

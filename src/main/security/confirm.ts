@@ -2,10 +2,14 @@ import { type BrowserWindow, dialog } from 'electron';
 import { appMessages } from '../../messages/app.ts';
 import type { Ask } from '../ports.ts';
 
-/** Asks in a dialog of the system, above the window that is in front. Escape, Enter and closing it mean no. */
+/**
+ * Asks in a dialog of the system, above the window that is in front. Escape, Enter and closing it mean no, and so does
+ * closing that window: its question would stay, and its yes would come from nowhere.
+ */
 export const systemConfirm =
   (window: () => BrowserWindow | null): Ask =>
   async ({ title, message, detail, yes }) => {
+    const closing = new AbortController();
     const options = {
       type: 'question' as const,
       title,
@@ -15,10 +19,14 @@ export const systemConfirm =
       defaultId: 0,
       cancelId: 0,
       noLink: true,
+      signal: closing.signal,
     };
     const parent = window();
+    const close = (): void => closing.abort();
+    parent?.once('closed', close);
     const { response } = parent
       ? await dialog.showMessageBox(parent, options)
       : await dialog.showMessageBox(options);
-    return response === 1;
+    parent?.off('closed', close);
+    return response === 1 && !closing.signal.aborted;
   };
