@@ -115,6 +115,9 @@ export const sheetsMessages = messages({
     `${text === '' ? 'Clearing' : 'Setting'} ${cells}`,
   skippedUnreadable: ({ about, cells }: { about: string; cells: string }) =>
     `${about}, ${cells} skipped (cannot be read)`,
+  stepUnreadable: ({ about, way }: { about: string; way: 'undo' | 'redo' }) =>
+    `“${about}” cannot be ${way === 'undo' ? 'undone' : 'redone'}: what was changed cannot be read.`,
+  stepUnreadableNext: 'Nothing was changed. Change the cells by hand, or restore a backup.',
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
   newerListValuesTook: 'This list was replaced by a newer one.',

@@ -33,7 +33,15 @@ export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promi
     // Cells of rows that a step added travel with their rows; so the order comes last on the way back.
     if (way === 'redo' && orders) await change.setOrder(RowOrder.fromRuns(orders.after));
     for (const part of way === 'undo' ? [...parts].reverse() : parts) {
-      await apply(change, readPart(writer, step.id, part), way);
+      const changes = readPart(writer, step.id, part);
+      if (changes === null) {
+        throw new Failure({
+          code: 'conflict',
+          message: sheetsMessages.stepUnreadable({ about: step.about, way }),
+          next: sheetsMessages.stepUnreadableNext,
+        });
+      }
+      await apply(change, changes, way);
     }
     if (way === 'undo' && orders) await change.setOrder(RowOrder.fromRuns(orders.before));
     markStep(writer, step.id, way === 'undo');

@@ -51,15 +51,28 @@ export const partsOf = (database: DatabaseSync, step: number): readonly number[]
     (row) => numberOf(row[0]),
   );
 
-export function readPart(database: DatabaseSync, step: number, part: number): readonly RowChange[] {
+/** A part of a step; null for one that cannot be read. */
+export function readPart(database: DatabaseSync, step: number, part: number): readonly RowChange[] | null {
   const row = oneRow(
     prepareArrays(database, 'SELECT changes FROM step_cells WHERE step = ? AND part = ?'),
     step,
     part,
   );
-  // Written by StepWriter alone.
-  return row ? (JSON.parse(textOf(row[0])) as readonly RowChange[]) : [];
+  if (row === null) return [];
+  try {
+    const given: unknown = JSON.parse(textOf(row[0]));
+    return Array.isArray(given) && given.every(isRowChange) ? given : null;
+  } catch {
+    return null;
+  }
 }
+
+const isRowChange = (given: unknown): given is RowChange =>
+  Array.isArray(given) &&
+  given.length % 3 === 1 &&
+  given.every((value: unknown, at) =>
+    at === 0 || at % 3 === 1 ? Number.isInteger(value) : typeof value === 'string',
+  );
 
 /** The order of the rows before and after a step, as runs; null when it left the order alone. */
 export function readOrders(
