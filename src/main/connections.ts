@@ -61,6 +61,10 @@ export function createConnections(options: ConnectionsOptions) {
     refusal: network.refusal,
     practiceHost: practice,
     hasHistory: options.hasHistory,
+    eraseKept: async (storeId) => {
+      subscriptions.eraseStore(storeId);
+      await activity.eraseStore(storeId);
+    },
     confirm: options.confirm,
     installations: {
       isOn: () => options.settings.get().listenForInstallations,

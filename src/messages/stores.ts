@@ -106,6 +106,8 @@ export const storesMessages = messages({
     `The deletion of ${name} could not be started, because its file could not be written. Nothing was deleted.`,
   deletionNotNotedNext:
     'Check that the disk with the data folder has room and that no other program uses its files, then try again.',
+  beingDeleted: ({ name }: { name: string }) => `${name} is being deleted with its data.`,
+  beingDeletedNext: 'Wait until it is gone from the list, or choose “Delete again” on its card.',
   beingDeletedDataCannot: ({ name }: { name: string }) =>
     `${name} is being deleted with its data, so it cannot be connected.`,
   beingDeletedDataCannotNext: 'Wait until it is gone from the list, then connect it again.',

@@ -169,3 +169,13 @@ test('backups on a drive that is away are deleted at the start that finds it aga
   await next.close();
   expect(backups()).toEqual([]);
 });
+
+test('backups that were saved into the data folder are deleted with the store, by the end of their names', async () => {
+  const { dataFolder, desk, store, backup, backups } = await deskWithStore();
+  writeFileSync(join(dataFolder, 'Partner Desk.pdbackup'), 'rows SOUTHSTORE-CODE-1');
+  backup('Own.PDBACKUP');
+  backup('Notes.txt');
+  await erase(desk, store);
+  expect(readdirSync(dataFolder).filter((name) => name.endsWith('.pdbackup'))).toEqual([]);
+  expect(backups()).toEqual(['Notes.txt']);
+});

@@ -1,6 +1,7 @@
 import type { Guard } from '../guard.ts';
 
 const problems = { test: 'test/keeping/deletion-problems.test.ts', isSlow: true } as const;
+const removal = { test: 'test/keeping/removed-store.test.ts', isSlow: true } as const;
 
 /** What a deletion does when a disk, a database, a keychain or a folder does not let it. */
 export const deletionProblems: readonly Guard[] = [
@@ -49,5 +50,25 @@ export const deletionProblems: readonly Guard[] = [
     put: '',
     ...problems,
     named: 'a keychain that never deletes',
+  },
+  {
+    name: 'store: not removed half-way',
+    holds:
+      'A store whose deletion is not complete is not removed from the list, so the rest is still deleted.',
+    file: 'src/main/stores/stores.ts',
+    take: 'if (record.erasing) throw new Failure(notRemoved(record));',
+    put: '',
+    ...removal,
+    named: 'whose deletion is not over',
+  },
+  {
+    name: 'store: removed with its requests',
+    holds:
+      'Removing a store from the list deletes its requests and what the service said about its subscriptions.',
+    file: 'src/main/stores/stores.ts',
+    take: 'await deps.eraseKept(storeId);',
+    put: '',
+    ...removal,
+    named: 'removed from the list takes',
   },
 ];

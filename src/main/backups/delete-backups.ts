@@ -13,18 +13,22 @@ export type BackupsToDelete = 'all' | 'made' | readonly string[];
 export const isNoBackup = (which: BackupsToDelete): boolean =>
   typeof which !== 'string' && which.length === 0;
 
-const backupsIn = (folder: string): readonly string[] =>
+/** Their paths from the folder of backups: somebody may have saved one next to the data. */
+function backupsIn(dataFolder: string): readonly string[] {
+  const folder = folderOf(dataFolder);
   // A link to a drive that is away is there, and cannot be read.
-  lstatSync(folder, { throwIfNoEntry: false }) === undefined
-    ? []
-    : readdirSync(folder).filter((name) => name.endsWith(extension));
+  const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
+  const besideData = readdirSync(dataFolder).map((name) => `../${name}`);
+  return [...(isThere ? readdirSync(folder) : []), ...besideData].filter((name) =>
+    name.toLowerCase().endsWith(extension),
+  );
+}
 
 /** Deletes backups in the data folder, each whatever becomes of the others; those that are left to delete. */
 export function deleteBackups(dataFolder: string, which: BackupsToDelete): BackupsToDelete {
-  const folder = folderOf(dataFolder);
   const isLeft = (name: string): boolean => {
     try {
-      rmSync(join(folder, name), { force: true });
+      rmSync(join(folderOf(dataFolder), name), { force: true });
       return false;
     } catch {
       return true;
@@ -34,7 +38,7 @@ export function deleteBackups(dataFolder: string, which: BackupsToDelete): Backu
     const spared = which === 'made' ? keptOf(dataFolder, 'Before restoring') : [];
     const isMeant = (name: string): boolean =>
       typeof which === 'string' ? !spared.includes(name) : which.includes(name);
-    return backupsIn(folder).filter(isMeant).filter(isLeft);
+    return backupsIn(dataFolder).filter(isMeant).filter(isLeft);
   } catch {
     return which;
   }

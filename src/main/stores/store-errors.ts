@@ -66,6 +66,12 @@ export const isErased = (record: Named): AppError => ({
   next: storesMessages.beingDeletedDataCannotNext,
 });
 
+export const notRemoved = (record: Named): AppError => ({
+  code: 'conflict',
+  message: storesMessages.beingDeleted({ name: record.name }),
+  next: storesMessages.beingDeletedNext,
+});
+
 export const locked = (record: Named): AppError => ({
   code: 'locked',
   message: storesMessages.lockedNothingSent({ name: record.name }),

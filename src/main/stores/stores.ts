@@ -13,7 +13,7 @@ import { createCustody } from './custody.ts';
 import { createErasing } from './erasing.ts';
 import { createKnownStores } from './known-stores.ts';
 import type { StoreRecord } from './records.ts';
-import { notDeleted, unknownStore } from './store-errors.ts';
+import { notDeleted, notRemoved, unknownStore } from './store-errors.ts';
 import { createTokenShelf } from './token-shelf.ts';
 import { createTokens } from './tokens.ts';
 import type { Stores, StoresDeps } from './types.ts';
@@ -115,9 +115,17 @@ export function createStores(deps: StoresDeps): Stores {
           next: storesMessages.runsBundlesCheckoutsKeptNext,
         });
       }
+      // What is left of it is known by its record alone.
+      if (record.erasing) throw new Failure(notRemoved(record));
       const problem = await letGo(record);
-      if (!problem) records.delete(storeId);
-      changed();
+      try {
+        if (!problem) {
+          await deps.eraseKept(storeId);
+          records.delete(storeId);
+        }
+      } finally {
+        changed();
+      }
       if (problem) throw new Failure(notDeleted(record, problem));
     },
   };

@@ -30,6 +30,8 @@ export type StoresDeps = {
   readonly practiceHost: PracticeHost;
   /** Whether runs, bundles or checkouts name the store; such a store is kept for its history. */
   readonly hasHistory: (storeId: string) => boolean;
+  /** Deletes what is kept of a store that has no history: its requests, and what was said of its subscriptions. */
+  readonly eraseKept: (storeId: string) => Promise<void>;
   /** Asks in a dialog that no page can press. */
   readonly confirm: Confirm;
   readonly installations: InstallationOptions;

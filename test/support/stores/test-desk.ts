@@ -98,6 +98,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
     confirm: options.confirm ?? (async () => true),
     installations: options.installations ?? noInstallations,
     hasHistory: (storeId) => options.runs?.includes(storeId) ?? false,
+    eraseKept: async () => undefined,
     register: options.register ?? createRedactor().register,
     activity: { record: (fact) => activity.push(fact) },
   });
