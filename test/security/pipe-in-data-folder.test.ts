@@ -2,9 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import {
   closeSync,
   constants,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readSync,
   rmSync,
   symlinkSync,
@@ -19,7 +21,7 @@ import { takeList } from '../../src/main/app/long-starts.ts';
 import { createRecent } from '../../src/main/app/recent.ts';
 import { openWindowPlace } from '../../src/main/app/window-place.ts';
 import { lastLogLines } from '../../src/main/diagnostics/log-tail.ts';
-import { ownText } from '../../src/main/files/own-text.ts';
+import { ownText, writeOwnText } from '../../src/main/files/own-text.ts';
 import { createLogger, silentLogger } from '../../src/main/log/logger.ts';
 import { openSettings } from '../../src/main/settings/settings.ts';
 import { readKept } from '../../src/main/watched/kept.ts';
@@ -123,4 +125,21 @@ test.skipIf(process.platform === 'win32')('nothing of the log goes to a pipe in 
   log.info('said');
   log.close();
   expect(readSync(reader, Buffer.alloc(100))).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['a pipe', (beside: string) => void execFileSync('mkfifo', [beside])],
+  ['a link', (beside: string, other: string) => symlinkSync(other, beside)],
+])('with %s next to it a file of the app’s own is written, and nothing else', (_what, put) => {
+  const folder = folderOf();
+  const [file, other] = [join(folder, 'settings.json'), join(folder, 'other')];
+  writeFileSync(other, 'of others');
+  put(`${file}.new`, other);
+  expect(() => writeOwnText(file, '{"theme":"dark"}')).not.toThrow();
+  expect(ownText(file)).toBe('{"theme":"dark"}');
+  expect(lstatSync(file)).toMatchObject({ nlink: 1 });
+  expect(lstatSync(file).isFile()).toBe(true);
+  expect(lstatSync(file).mode & 0o777).toBe(0o600);
+  expect(ownText(other)).toBe('of others');
+  expect(readdirSync(folder).sort()).toEqual(['other', 'settings.json']);
 });

@@ -187,6 +187,15 @@ export const fileGuards: readonly GuardArea[] = [
         named: 'a device is no file',
       },
       {
+        name: 'own files: nothing else beside them',
+        holds: 'A pipe or a link next to a small file of the data folder is not written to.',
+        file: 'src/main/files/own-text.ts',
+        take: '  rmSync(beside, { force: true });\n',
+        put: '',
+        test: 'test/security/pipe-in-data-folder.test.ts',
+        named: 'next to it',
+      },
+      {
         name: 'file rights: all that is made',
         holds: 'Files and folders are created so that only their user can access them.',
         file: 'src/main/security/private-files.ts',
@@ -198,9 +207,9 @@ export const fileGuards: readonly GuardArea[] = [
       {
         name: 'file rights: no way past that',
         holds: 'No code copies a file with its permissions, or gives permissions to others.',
-        file: 'src/main/settings/settings.ts',
-        take: 'renameSync(`${file}.new`, file);',
-        put: 'copyFileSync(`${file}.new`, file);',
+        file: 'src/main/files/own-text.ts',
+        take: 'renameSync(beside, path);',
+        put: 'copyFileSync(beside, path);',
         test: 'test/security/private-files.test.ts',
         named: 'passes by what makes them private',
       },

@@ -1,7 +1,7 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { app } from 'electron';
 import { z } from 'zod';
-import { ownText } from '../files/own-text.ts';
+import { ownText, writeOwnText } from '../files/own-text.ts';
 import type { Logger } from '../log/logger.ts';
 
 /** Files and sheets that the menu lists, at most so many of each. */
@@ -28,8 +28,7 @@ export function createRecent({ file, readSheets, log }: RecentOptions) {
   const keep = (paths: readonly string[]): void => {
     files = paths.slice(0, mostRecent);
     try {
-      writeFileSync(`${file}.new`, JSON.stringify(files), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
+      writeOwnText(file, JSON.stringify(files));
     } catch (error) {
       // They are listed until the app quits.
       log.warn('the recent files were not kept', { error: String(error) });

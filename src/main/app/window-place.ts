@@ -1,7 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { type BrowserWindow, type Rectangle, screen } from 'electron';
 import { z } from 'zod';
-import { ownText } from '../files/own-text.ts';
+import { ownText, writeOwnText } from '../files/own-text.ts';
 import type { Logger } from '../log/logger.ts';
 
 const edge = z.number().int().min(-100_000).max(100_000);
@@ -59,8 +58,7 @@ export function openWindowPlace(file: string, log: Logger) {
       window.on('close', () => {
         const place: WindowPlace = { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() };
         try {
-          writeFileSync(`${file}.new`, JSON.stringify(place));
-          renameSync(`${file}.new`, file);
+          writeOwnText(file, JSON.stringify(place));
         } catch (error) {
           // The window closes all the same; it comes back where it was before.
           log.warn('the place of the window was not kept', { error: String(error) });

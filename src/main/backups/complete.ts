@@ -1,7 +1,8 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
+import { besideOf, writeOwnText } from '../files/own-text.ts';
 import { backupOf } from '../sqlite/open-file.ts';
 import { backupFiles } from './manifest.ts';
 
@@ -16,10 +17,9 @@ const markOf = (dataFolder: string): string => join(dataFolder, 'restore.json');
 export function decideRestore(dataFolder: string): void {
   const file = markOf(dataFolder);
   try {
-    writeFileSync(`${file}.new`, '{}', { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
+    writeOwnText(file, '{}');
   } catch (thrown) {
-    rmSync(`${file}.new`, { force: true });
+    rmSync(besideOf(file), { force: true });
     throw new Failure({
       code: 'disk',
       message: backupsMessages.notRestored,
@@ -42,7 +42,7 @@ export function completeRestore(dataFolder: string): 'restored' | 'dropped' | 'n
   if (!existsSync(mark)) {
     const isInterrupted = existsSync(staging);
     rmSync(staging, { recursive: true, force: true });
-    rmSync(`${mark}.new`, { force: true });
+    rmSync(besideOf(mark), { force: true });
     return isInterrupted ? 'dropped' : 'nothing';
   }
   try {

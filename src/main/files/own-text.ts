@@ -1,4 +1,13 @@
-import { closeSync, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
 import { readWithoutWaiting } from './readable.ts';
 
 /** Larger than any file that is kept here as a text. */
@@ -21,3 +30,18 @@ export const ownText = (path: string): string =>
     if (facts.size > mostBytes) throw new Error('it is too large');
     return text();
   });
+
+/** Where a text is written before it takes the place of its file. */
+export const besideOf = (path: string): string => `${path}.new`;
+
+/**
+ * Writes a file of the app’s own: on the disk beside it and renamed, so that a crash or a power cut leaves the old or the
+ * new file, never half of one. What others put beside it, such as a pipe or a link, is not written to. Throws what the
+ * system throws.
+ */
+export function writeOwnText(path: string, text: string): void {
+  const beside = besideOf(path);
+  rmSync(beside, { force: true });
+  writeFileSync(beside, text, { mode: 0o600, flag: 'wx', flush: true });
+  renameSync(beside, path);
+}

@@ -1,9 +1,8 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Cleaning } from '../../contract/data.ts';
 import { Failure } from '../failure.ts';
-import { ownText } from '../files/own-text.ts';
+import { ownText, writeOwnText } from '../files/own-text.ts';
 import { type KeepingParts, rewriteFiles } from './parts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -42,8 +41,7 @@ export function createRetention(parts: KeepingParts) {
     if (cleaning.runs + cleaning.checkouts + cleaning.requests === 0) return;
     last = cleaning;
     try {
-      writeFileSync(`${file}.new`, JSON.stringify(cleaning));
-      renameSync(`${file}.new`, file);
+      writeOwnText(file, JSON.stringify(cleaning));
     } catch (error) {
       // It is told until the app quits.
       log.warn('the note of what was deleted was not kept', { error: String(error) });

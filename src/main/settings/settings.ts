@@ -1,9 +1,9 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
-import { ownText } from '../files/own-text.ts';
+import { ownText, writeOwnText } from '../files/own-text.ts';
 import { type Logger, silentLogger } from '../log/logger.ts';
 
 export type SettingsFile = {
@@ -52,11 +52,7 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
     return defaultSettings;
   };
 
-  /** Written beside and renamed, so that a crash leaves the old or the new file, never half of one. */
-  const write = (next: Settings): void => {
-    writeFileSync(`${file}.new`, JSON.stringify(next, null, 2));
-    renameSync(`${file}.new`, file);
-  };
+  const write = (next: Settings): void => writeOwnText(file, JSON.stringify(next, null, 2));
 
   let settings = read();
   return {

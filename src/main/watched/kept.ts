@@ -1,8 +1,8 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { mostWatched } from '../../contract/watched.ts';
-import { ownText } from '../files/own-text.ts';
+import { ownText, writeOwnText } from '../files/own-text.ts';
 import type { Facts } from './look.ts';
 
 /** Files that are known at most; of more, those are forgotten that are not in the folder. */
@@ -73,6 +73,5 @@ export function writeKept(file: string, kept: Kept | null): void {
     known: [...known].flatMap(([name, facts]) => (left.has(name) ? [] : [[name, ...facts]])),
     waiting,
   });
-  writeFileSync(`${file}.new`, text, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeOwnText(file, text);
 }
