@@ -36,7 +36,7 @@ const trying: readonly string[] = [
   '',
   '| task | before it is sent | what it leaves |',
   '|---|---|---|',
-  '| creates a discount code that you type in: 1 percent off, for one use, `can_apply: false` in every channel | the code is looked up; if it is in use, the test ends | the code, unless it is deleted afterwards (by a second batch with one task), and the batch |',
+  '| creates a discount code that you type in: 1 percent off, for one use, `can_apply: false` in every channel | the code is looked up; if it is in use, the test ends | the code, unless it is deleted afterward (by a second batch with one task), and the batch |',
   '| deletes a discount by an ID that does not exist | the discount is read; if it exists, the test ends | the batch |',
   '',
   'If a service can neither look up nor read discounts, Partner Desk cannot tell whether the code or the ID is in use; the',

@@ -1,8 +1,10 @@
 import { stringifyJson } from '../../src/domain/json.ts';
 import { kindIds, kinds } from '../../src/domain/kinds/registry.ts';
+import { endpointsGroup } from '../../src/domain/profile/fields/endpoints.ts';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
 import { EMPTY_MARK } from '../../src/domain/sheet/empty-mark.ts';
 import type { Column, SheetKind, SingleSending } from '../../src/domain/sheet/kind.ts';
+import { canReadFirst } from '../../src/main/runs/read-first.ts';
 
 const allowed = (column: Column): string => {
   const choices = column.choices?.map((choice) => `\`${choice}\``).join(', ');
@@ -26,6 +28,22 @@ function exampleBody(kind: SheetKind): string {
   return stringifyJson(kind.body([cells], specificationProfile), 2);
 }
 
+/** Whether things of a kind are read first, and so can be restored, is up to an optional endpoint of the profile. */
+function withoutWay(kind: SheetKind, none: string): string {
+  const { optional } = specificationProfile;
+  const off = Object.fromEntries(Object.keys(optional).map((name) => [name, false])) as typeof optional;
+  const endpoint = endpointsGroup.fields.find(({ path }) =>
+    canReadFirst(
+      kind.id,
+      { ...specificationProfile, optional: { ...off, [path.slice('optional.'.length)]: true } },
+      false,
+    ),
+  );
+  return endpoint === undefined
+    ? `Cannot be undone: ${none}`
+    : `Can be undone only if the service profile turns on “${endpoint.label}” and current values are saved before the run. Otherwise: ${none}`;
+}
+
 function section(kind: SheetKind): string[] {
   return [
     `## ${kind.title}`,
@@ -33,8 +51,8 @@ function section(kind: SheetKind): string[] {
     `\`${kind.id}\`, API version ${kind.apiVersion}. ${kind.about} Each row${kind.groupBy ? ` (with all rows that have the same \`${kind.groupBy}\`)` : ''} is sent as ${sending(kind)}.`,
     '',
     'kind' in kind.inverse
-      ? `Undone by a \`${kind.inverse.kind}\` run.`
-      : `Cannot be undone: ${kind.inverse.none}`,
+      ? `To undo: a run of the type \`${kind.inverse.kind}\`.`
+      : withoutWay(kind, kind.inverse.none),
     '',
     '| column | word | type | required | allowed | what it means |',
     '|---|---|---|---|---|---|',

@@ -60,7 +60,7 @@ export const profilesMessages = messages({
   connectingStoreTries: 'They are tested when you connect a store.',
   discountsBatchesBundlesSubscriptions: 'Discounts, batches, bundles and subscriptions',
   nothingTriedWithoutChanging: 'They cannot be tested without changing something.',
-  runSingleRowTries: 'Test one with a run of a single row, or all of them with the practice store.',
+  runSingleRowTries: 'Test them with “Try this service…”, or with a run of a single row.',
   requestsToken: 'Requests with a token',
   noStoreUsesProfile: 'No store uses the profile yet.',
   noStoreProfileConnected: 'No store of the profile is connected.',

@@ -88,6 +88,8 @@ export const runsMessages = messages({
   cannotRestore: ({ never }: { never: string }) => ` It cannot restore ${never}.`,
   undoCurrentValuesSaved: ({ but }: { but: string }) =>
     `You can undo this: current values are saved first, and an undo run restores them.${but}`,
+  undoNeedsCurrentValues:
+    'You cannot undo this unless current values are saved first. To be able to restore them, turn on “Save current values first”.',
   youCanUndoThis: ({ undone, lackingScopes }: { undone: string; lackingScopes: string }) =>
     `You can undo this: ${undone}.${lackingScopes}`,
   undoRunDeletesCodes: 'an undo run deletes the codes that were created',

@@ -14,7 +14,7 @@ export const sheetsMessages = messages({
   rowNotCopiedNext: 'Select other rows, delete the row, or restore a backup that has it.',
   rowOfAnyThing: ({ number }: { number: number }) =>
     `Row ${number} cannot be read, and it may belong to any of the checkouts. Nothing was sent.`,
-  rowOfAnyThingNext: 'Delete the row, complete its checkout by hand, then try again.',
+  rowOfAnyThingNext: 'Delete the row and enter its line item again in a new row, then try again.',
   sheetBefore: 'The sheet is unchanged.',
   unknownReason: 'unknown reason',
   fileSheetsNotRead: 'The file with the sheets could not be read or written. Nothing was changed.',

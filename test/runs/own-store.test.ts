@@ -128,7 +128,10 @@ test('what is read first is counted and shown as what it is', async () => {
   const blind = await desk.invoke('runs.review', { ...asked, readFirst: false });
   expect(blind.requests).toMatchObject({ read: 0, total: 3 });
   expect(blind.firstRequests[0]?.method).toBe('PUT');
-  expect(blind.inverse.possible).toBe(false);
+  expect(blind.inverse).toEqual({
+    possible: false,
+    how: 'You cannot undo this unless current values are saved first. To be able to restore them, turn on “Save current values first”.',
+  });
   const codes = await desk.importFile(codesFile(3), 'discounts-2021-01');
   const batch = await desk.invoke('runs.review', { ...asked, sheetId: codes.id });
   expect(batch.requests.read).toBe(0);

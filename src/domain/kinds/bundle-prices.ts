@@ -55,7 +55,7 @@ export const priceKinds: Readonly<Record<PriceKindId, RunKind>> = {
     'bundle-prices',
     'Bundle prices',
     'Overrides the price of each item of one bundle per row.',
-    'Restore in the bundle sheet returns every price to its earlier value. Bundles that change in between are skipped.',
+    'To undo this, choose “Restore prices” in the bundle sheet. Bundles that change in between are skipped.',
   ),
   'bundle-restores': pricesKind(
     'bundle-restores',

@@ -109,7 +109,8 @@ const readingSeconds = (plan: Plan, profile: Profile): number =>
 
 function wayBack(kind: RunKind, store: Store, profile: Profile, reads: boolean): Review['inverse'] {
   const way = inverseWay(kind, profile);
-  if (way === null || (way.restores && !reads)) return { possible: false, how: noWayBack(kind) };
+  if (way === null) return { possible: false, how: noWayBack(kind) };
+  if (way.restores && !reads) return { possible: false, how: runsMessages.undoNeedsCurrentValues };
   const never = neverRestored(kind);
   const but = never.length === 0 ? '' : runsMessages.cannotRestore({ never: never.join(', ') });
   return {

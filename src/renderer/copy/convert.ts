@@ -21,7 +21,7 @@ export const convertCopy = messages({
   source: (name: string) => `“${name}” stays unchanged; the result is a new sheet.`,
   nothingLost: 'Nothing is lost or assumed.',
   affected: (affected: number, rows: number) =>
-    `Check ${count(affected)} of ${counted(rows, 'row')}: ${affected === 1 ? 'a value is' : 'values are'} lost or assumed.`,
+    `Check ${count(affected)} of ${counted(rows, 'row')}: values are lost or assumed.`,
   notes: 'The “Conversion notes” column of the new sheet explains each one. It is not sent.',
   own: (columns: number) => `${counted(columns, 'unmatched column')} ${columns === 1 ? 'is' : 'are'} kept.`,
   singly: (rows: number) =>

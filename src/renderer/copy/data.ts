@@ -40,7 +40,7 @@ export const dataCopy = messages({
     title: 'Backups',
     now: 'Back up now',
     nowHelp:
-      'Saves all data, settings and service profiles to one file. The file contains no tokens or secrets, but it does contain the rows and results of your runs, so keep it where only you can read it.',
+      'Saves all data, settings and service profiles to one file, except the data of the practice service and the app log. The file contains no tokens or secrets, but it does contain the rows and results of your runs, so keep it where only you can read it.',
     make: 'Back up…',
     made: (file: string, size: string) => `Backed up to ${file} (${size}).`,
     daily: 'Daily backups',
@@ -49,7 +49,7 @@ export const dataCopy = messages({
     keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
     restore: 'Restore a backup',
     restoreHelp:
-      'Replaces all Partner Desk data on this computer with a backup, which can be from another computer. Your current data is backed up first. Stores must be reconnected afterward.',
+      'Replaces all data on this computer, except the data of the practice service and the app log, with a backup, which can be from another computer. Your current data is backed up first. Stores must be reconnected afterward.',
     choose: 'Restore…',
     startAgain: 'Quit Partner Desk and start it again to finish restoring.',
   },

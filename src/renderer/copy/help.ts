@@ -162,12 +162,12 @@ export const helpCopy = messages({
     {
       word: 'A checkout is unknown',
       meaning:
-        'It was sent and the response was lost, so the service may have created it. It is not resent automatically. Look for it in the merchant portal, then enter its token here, or mark it as not created. An update is retried automatically, which is safe.',
+        'It was sent and the response was lost, so the service may have created it. It is not resent automatically. Look for it in the merchant portal, then enter its token under Checkouts, or mark it as not created. An update is retried automatically, which is safe.',
     },
     {
       word: 'Something was sent by mistake',
       meaning:
-        'A finished run offers “Undo run” where the service allows it, and otherwise says why it cannot be undone.',
+        'If a finished run can be undone, its More menu has “Undo run”. Before you send, the review says whether the run can be undone, and why not.',
     },
   ] satisfies readonly Term[],
   documents: [

@@ -27,7 +27,7 @@ export const homeCopy = messages({
     },
     prove: {
       title: 'Check every result',
-      text: 'Each row is marked as succeeded, failed, unknown or not sent, with the service response. Export the results to a file.',
+      text: 'Each row gets a result, with the service response. Export the results to a file.',
       action: 'Open the run',
     },
   },

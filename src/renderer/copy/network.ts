@@ -18,8 +18,7 @@ export const networkCopy = messages({
   noStore: 'Connect a store to check its connection.',
   checking: 'Checking the connection',
   proxies: 'Proxy',
-  noProxy:
-    'None used since Partner Desk started. The network settings of this computer decide whether one is used.',
+  noProxy: 'None used since Partner Desk started.',
   proxy: (name: string) => `Proxy ${name}`,
   logins: {
     none: () => 'Has not asked for a user name and a password.',

@@ -54,7 +54,7 @@ export const profilesCopy = messages({
   inUse: (stores: readonly string[]) =>
     `${names(stores)} ${stores.length === 1 ? 'uses' : 'use'} this profile: a change takes effect with the next request.`,
   runsGoing: (runs: number) =>
-    `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} in progress and ${runs === 1 ? 'keeps' : 'keep'} the “Names in requests” that ${runs === 1 ? 'it' : 'they'} started with. Changes to addresses, headers, limits, service wording and optional endpoints take effect with the next request.`,
+    `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} in progress and ${runs === 1 ? 'keeps' : 'keep'} the field names and spellings that ${runs === 1 ? 'it' : 'they'} started with. Changes to addresses, the header prefix, version headers, limits, service wording and optional endpoints take effect with the next request.`,
   tokensStay:
     'The API and token addresses can be moved to another host only while no store that uses the profile has tokens.',
   defaultIs: (text: string) => (text === '' ? 'Default: none.' : `Default: ${text}.`),

@@ -154,8 +154,7 @@ export const reviewCopy = messages({
   },
   stopped: {
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,
-    why: (hasOthers: boolean) =>
-      `${hasOthers ? 'All other rows are sent. ' : ''}To send a skipped row, fix the problem shown below.`,
+    why: 'To send a skipped row, fix the problem shown below.',
     panel: 'Skipped rows',
     row: 'Row',
     name: 'Code or ID',

@@ -84,7 +84,7 @@ export const runsCopy = messages({
       const list = listed(ids, maxNamedBatches);
       return `The service continues to process ${ids.length === 1 ? 'batch' : 'batches'} ${list} (${counted(tasks, 'task')}). This cannot be stopped; the results are read when the run resumes.`;
     },
-    keepGoing: 'Keep sending',
+    keepGoing: 'Don’t cancel',
     exportResults: 'Export results…',
     exportAudit: 'Export audit log…',
     retryFailed: (rows: number) => `Retry ${counted(rows, 'failed row')}`,
@@ -159,6 +159,8 @@ export const runsCopy = messages({
         'The service may or may not have started this batch. Starting it twice could apply its changes twice. Check the merchant portal first.',
       results:
         'The results of its rows are not known yet. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
+      notStarted:
+        'The service accepted the start of this batch but still reports it as not started. Starting it twice could apply its changes twice. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
     },
     decide: {
       'process-again': 'Start again',

@@ -66,3 +66,23 @@ test('a batch that tells nothing new says so with the time, and can be left; row
     .poll(() => desk.callsOf('runs.decide'))
     .toEqual([{ runId: 'run-1', batchId: '24114', decision: 'leave' }]);
 });
+
+test('a batch that is still not started says what starting it twice could do, beside the button that does', async () => {
+  const { page } = await openRun(
+    progress({
+      state: 'waiting',
+      undecided: {
+        batchId: '24114',
+        serviceStatus: 'initialized',
+        rows: 2,
+        about: 'results',
+        decisions: ['process-again', 'leave'],
+      },
+    }),
+    {},
+  );
+  await page.getByRole('button', { name: 'Start again' }).waitFor();
+  await page
+    .getByText(/still reports it as not started\. Starting it twice could apply its changes twice\./)
+    .waitFor();
+});

@@ -82,10 +82,10 @@ test('the question before cancelling names the store, and its way out is not cal
   expect(await axeViolations(page)).toEqual([]);
   expect(await question.getByRole('button').allInnerTexts()).toEqual([
     '',
-    'Keep sending',
+    'Don’t cancel',
     'Cancel remaining',
   ]);
-  await question.getByRole('button', { name: 'Keep sending' }).click();
+  await question.getByRole('button', { name: 'Don’t cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(desk.callsOf('runs.cancel')).toEqual([]);
 });

@@ -56,7 +56,8 @@ export const addressesGroup: FieldGroup = {
       path: 'addresses.storefront',
       label: 'Storefront address',
       type: address,
-      about: 'The address that auto-apply links point to. The app itself sends nothing there.',
+      about:
+        'The address that auto-apply links point to. Only the connection test sends a request there, without a token.',
     },
   ],
 };

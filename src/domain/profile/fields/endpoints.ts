@@ -7,7 +7,7 @@ export const endpointsGroup: FieldGroup = {
   id: 'endpoints',
   title: 'Optional endpoints',
   about:
-    'Requests that the specification does not show. Each is used only when it is turned on. If the service does not have one, the connection test shows it, unless the request needs an ID.',
+    'Requests that the specification does not show. Runs and checkouts use each only when it is turned on. If the service does not have one, the connection test shows it, unless the request needs an ID.',
   fields: [
     {
       path: 'optional.taskList',
@@ -21,7 +21,7 @@ export const endpointsGroup: FieldGroup = {
       label: 'Find a discount by its code',
       type,
       about:
-        'GET /discounts?code=: finds out whether a 2021-11 code was created although its request got no response; without it the row stays unknown.',
+        'GET /discounts?code=: finds out whether a code that was sent in its own request was created although no response arrived, and whether the discount of a checkout exists; without it the row stays unknown.',
     },
     {
       path: 'optional.discountRead',

@@ -7,7 +7,7 @@ export const limitsGroup: FieldGroup = {
   id: 'limits',
   title: 'Limits',
   about:
-    'The most that the service accepts. A value that is too low costs time; one that is too high causes rejections, after which a run lowers it automatically.',
+    'What the service accepts. Limits that are too low cost time; limits that are too high cause rejections. A run lowers the sizes of its requests and pages automatically.',
   fields: [
     {
       path: 'limits.bucketSize',

@@ -44,13 +44,15 @@ export const wordsGroup: FieldGroup = {
       path: 'words.discountStatus',
       label: 'Status of a discount',
       type: { is: 'words', mayBeEmpty: true },
-      about: 'Words that a sheet may hold besides “enabled”; they get a warning instead of an error.',
+      about:
+        'Other words that the service uses besides “enabled”. Each still gets a warning, because the specification does not list it.',
     },
     {
       path: 'words.durations',
       label: 'Duration of a discount',
       type: { is: 'words', mayBeEmpty: true },
-      about: 'Words that a sheet may hold besides “usage_limit” and “forever”; they get a warning.',
+      about:
+        'Words that a sheet may hold besides “usage_limit” and “forever”; they get a warning instead of an error.',
     },
   ],
 };

@@ -64,11 +64,10 @@ function skippedIn(review: Review): ReactNode {
   const rows = review.rowsLeftOut + sent;
   if (rows === 0) return copy.noneSkipped;
   const isErrorsAlone = sent === 0 && review.stopped.rows === 0;
-  // With this notice, every row that is left out has errors.
   const errors = aboutRows(
     review,
     'error',
-    isErrorsAlone ? undefined : copy.rowsSkippedErrors(rows, review.rowsLeftOut),
+    isErrorsAlone ? undefined : copy.rowsSkippedErrors(rows, review.rowsLeftOut - review.stopped.rows),
   );
   return errors ?? copy.rowsSkipped(rows);
 }

@@ -50,7 +50,7 @@ export function ReviewStopped({
           )
         }
       >
-        {copy.why(review.rows > 0)}
+        {copy.why}
       </Banner>
       <Panel title={copy.panel} flush>
         <DataTable

@@ -15,6 +15,7 @@ function Decision({ run }: { readonly run: RunProgress }) {
   const undecided = run.undecided;
   if (!undecided) return null;
   const words = undecided.serviceStatus ? ` ${runsCopy.run.serviceSays(undecided.serviceStatus)}` : '';
+  const isNotStarted = undecided.about === 'results' && undecided.decisions.includes('process-again');
   return (
     <Banner
       tone="warn"
@@ -25,7 +26,7 @@ function Decision({ run }: { readonly run: RunProgress }) {
         </Button>
       ))}
     >
-      {runsCopy.run.decideText[undecided.about]}
+      {runsCopy.run.decideText[isNotStarted ? 'notStarted' : undecided.about]}
       {words}
     </Banner>
   );
