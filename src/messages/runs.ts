@@ -210,7 +210,7 @@ export const runsMessages = messages({
   discountCodeStoreBut: ({ differing }: { differing: string }) =>
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   discountCodeStoreThere:
-    'a discount with this code is in the store, but its record shows that it may be an earlier one.',
+    'a discount with this code is in the store, but its record does not show that this run created it.',
   journalRunsCannotWritten: 'The record of what the runs sent cannot be saved.',
   journalRunsCannotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>

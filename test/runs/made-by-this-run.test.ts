@@ -37,6 +37,32 @@ const there: readonly Answer[] = [
   (code) => ({ discount: { id: 5, code, value: '10' }, status: 'exists' }),
   (code) => ({ discount: { id: 5, code, value: '10' }, message: 'This code is already taken' }),
   (code) => ({ discount: { id: 5, code, value: '10', times_used: 44 } }),
+  (code) => ({ discount: { id: 5, code, value: '10', timesUsed: '44' } }),
+  (code) => ({ discount: { id: 5, code, value: '10', orders_count: 44 } }),
+  (code) => ({ discount: { id: 5, code, value: '10', usage: { count: 44 } } }),
+  (code) => ({ discount: { id: 5, code, value: '10', used: true } }),
+  // Services that create or update by one request say which.
+  (code) => ({ discount: { id: 5, code, value: '10' }, action: 'updated' }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, result: 'updated' }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, message: 'Discount updated' }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, updated: true }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, from_cache: true }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, idempotent_replay: true }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, found: true }),
+  (code) => ({ discount: { id: 5, code, value: '10' }, deduplicated: true }),
+  // Fields in the letters of other frameworks.
+  (code) => ({ discount: { id: 5, code, valueType: 'fixed_amount', discountType: 'fixed_amount' } }),
+  (code) => ({ discount: { id: 5, code, 'value-type': 'fixed_amount', 'discount-type': 'fixed_amount' } }),
+  (code) => ({ discount: { id: 5, code, value: '10', date_created_gmt: old } }),
+  (code) => ({ discount: { id: 5, code, value: '10', ctime: 1_546_300_800 } }),
+  (code) => ({ discount: { id: 5, code, value: '10', last_update: old } }),
+  (code) => ({ discount: { id: 5, code, value: '10', lastModification: old } }),
+  (code) => ({ discount: { id: 5, code, value: '10', issue_date: '2019-01-01' } }),
+  (code) => ({ discount: { id: 5, code, value: '10', created_at: 'about 7 years ago' } }),
+  // Something else than the discount, whose ID it is not.
+  () => ({ data: { id: '901', type: 'jobs', attributes: { progress: 100 } } }),
+  () => ({ id: 906, object: 'job', href: '/jobs/906' }),
+  () => ({ id: 906, type: 'task', progress: 100 }),
 ];
 /** What was made just now, in the words of services. */
 const now = new Date().toISOString();
@@ -52,6 +78,19 @@ const made: readonly Answer[] = [
   (code) => ({ message: 'Discount created', discount_id: 5, code }),
   // A service drops what does not apply.
   (code) => ({ discount: { id: 5, code, value: '10', value_type: null, status: null } }),
+  (code) => ({ data: { id: '5', type: 'discount_codes', attributes: { code, 'created-at': now } } }),
+  (code) => ({
+    id: 5,
+    object: 'coupon',
+    code,
+    timesUsed: '0',
+    used: false,
+    created_at: 'less than a minute ago',
+  }),
+  (code) => ({
+    discount: { id: 5, code, type: 'percentage', orders_count: 0, usage: { count: 0, limit: 5 } },
+  }),
+  (code) => ({ id: 5, __typename: 'DiscountCode', code, value: '10', updatedAt: now, last_update: now }),
 ];
 
 test('no ID of a discount that a batch did not make', async () => {
@@ -75,6 +114,15 @@ test('what was made just now is a success with its ID, whichever way it was sent
       many(made.length, (index) => [`ONE-${index}`, 'succeeded', '5']),
     );
   }
+});
+
+test('of an ID of its own and that of a discount beside it neither is taken', async () => {
+  const { rows } = await answerTasks([
+    (code) => ({ id: 902, discount_id: 5, code }),
+    (code) => ({ data: { id: 902, discountId: 5, code } }),
+    (code) => ({ id: 5, discount_id: 5, code }),
+  ]);
+  expect(rows.map(({ serviceId }) => serviceId)).toEqual([null, null, '5']);
 });
 
 test('a batch gives no ID of a discount with another value than was sent', async () => {

@@ -1,5 +1,6 @@
-import { isJsonNumberText, isJsonObject, type Json, JsonNumber } from '../json.ts';
+import { isJsonNumberText, isJsonObject, type Json, JsonNumber, type JsonObject } from '../json.ts';
 import { ofKeys } from '../remembered.ts';
+import { plainKey } from './identity.ts';
 
 /**
  * One text for all JSON that means the same: keys in order, numbers without superfluous zeros.
@@ -115,7 +116,15 @@ function valueAt(body: Json, place: Place | null): Json | undefined {
   const outer = valueAt(body, place.within);
   if (outer === undefined || outer === null) return undefined;
   if (typeof place.step === 'number') return isList(outer) ? outer[place.step] : undefined;
-  return isJsonObject(outer) && Object.hasOwn(outer, place.step) ? outer[place.step] : undefined;
+  return isJsonObject(outer) ? fieldOf(outer, place.step) : undefined;
+}
+
+/** A field of a record, in the spelling of the wire or in another: services write `valueType`, or `value-type`, too. */
+export function fieldOf(record: JsonObject, name: string): Json | undefined {
+  if (Object.hasOwn(record, name)) return record[name];
+  const plain = plainKey(name);
+  const key = Object.keys(record).find((one) => plainKey(one) === plain);
+  return key === undefined ? undefined : record[key];
 }
 
 /** A place in words: `discount.code`, `items[2].price`. */

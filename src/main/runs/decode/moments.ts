@@ -5,7 +5,7 @@ import { withAttributes } from './envelope.ts';
 
 /** Names of when something happened to a record: `created_at`, `dateAdded`, `Creation-Time`, `deleted`. */
 const event =
-  /(ed|creat(e|ion)|insertion|registration)(at|on|date|time|timestamp|datetime)?(utc|ms|seconds|epoch)?$/;
+  /^([cm](time|date)|.*(ed|creat(e|ion)|insertion|registration|modification|issue|last(update|change|edit)))(at|on|date|time|timestamp|datetime)?(utc|gmt|ms|seconds|epoch)?$/;
 /** What is to happen. */
 const plan = /schedul|expect|estimat|plann/;
 const isOfEvent = ofKeys((key) => event.test(plainKey(key)) && !plan.test(key.toLowerCase()));
@@ -51,6 +51,7 @@ function ofNumber(text: string): number | null {
 }
 
 function ofText(text: string): number | null {
+  if (longAgo.test(text)) return firstDay;
   const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)(?:T?\d{6}Z?)?$/.exec(text);
   if (compact !== null) return ofParts(compact.slice(1));
   if (/^\d{9,19}(\.\d+)?$/.test(text)) return ofNumber(text);
@@ -61,6 +62,8 @@ function ofText(text: string): number | null {
   const time = Date.parse(text);
   return Number.isNaN(time) ? Date.UTC(Number(year) + 1, 0, 0) : time;
 }
+/** In words: longer ago than any run that is still read. */
+const longAgo = /\b(week|month|year)s? ago\b/i;
 const longestTime = 60;
 
 /** `[2019, 1, 31, 8, 0]` */

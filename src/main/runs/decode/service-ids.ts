@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.t
 import { kinds } from '../../../domain/kinds/registry.ts';
 import { ofObjects } from '../../../domain/remembered.ts';
 import { entriesOf, idsOfGroup } from '../../../domain/run/group-ids.ts';
-import { identityText, isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
+import { identityText, isAboutErrors, isNameOf, plainKey, singular } from '../../../domain/run/identity.ts';
 import { needsServiceId } from '../../../domain/run/inverse.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { idText, listOf } from './envelope.ts';
@@ -29,14 +29,16 @@ export function createdIds(
   since: number,
 ): readonly (string | null)[] {
   const names = idNames(kind);
-  const idOf = (record: Json): string | null => idOfRecord(record, names);
+  const idOf = (record: Json): string | null => idOfRecord(record, names, makes(kind));
   const isOwn = (answer: Json, body: JsonObject | null): boolean =>
     !makes(kind) || notOfThisRun(answer, { kind, sent: body, since }) === null;
   if (sent === null || sent.rows.length <= 1) {
     // Whatever is undone by the id of another's thing would be deleted in the place of the row's own.
     if (sent !== null && isOfAnother(output, kind, sent.cells[0])) return [null];
     return [
-      isOwn(output, sent?.body ?? null) ? (namedId(output, kind, sent) ?? idIn(output, kind, idOf)) : null,
+      isOwn(output, sent?.body ?? null)
+        ? (namedId(output, kind, sent, idOf) ?? idIn(output, kind, idOf))
+        : null,
     ];
   }
   const made = isOwn(withoutLists(output), null) ? madeIn(output) : null;
@@ -55,7 +57,12 @@ export const makes = ofObjects(
 );
 
 /** The id beside the very value that names the row, where exactly one object has both. */
-function namedId(output: Json, kind: RunKind, sent: Sent | null): string | null {
+function namedId(
+  output: Json,
+  kind: RunKind,
+  sent: Sent | null,
+  idOf: (record: Json) => string | null,
+): string | null {
   const texts = (kind.identifiedBy ?? []).filter(({ is }) => is === 'text');
   const cells = sent?.cells[0];
   if (cells === undefined || texts.length === 0) return null;
@@ -64,7 +71,7 @@ function namedId(output: Json, kind: RunKind, sent: Sent | null): string | null 
     if (Array.isArray(value)) for (const entry of value) walk(entry);
     if (!isJsonObject(value)) return;
     const isNamed = texts.some((one) => isNamedBy(value, one, cells[one.column] ?? ''));
-    const id = idText(value.id);
+    const id = idOf(value);
     if (isNamed && id !== null) ids.add(id);
     for (const [key, inner] of Object.entries(value)) if (mayHoldThing(key)) walk(inner);
   };
@@ -91,12 +98,14 @@ const idNames = ofObjects((kind: RunKind): ReadonlySet<string> => {
   const ids = ({ columns }: RunKind): readonly string[] =>
     columns.filter(({ type }) => type === 'id').map(({ key }) => key);
   const own = ids(kind);
-  if (!('kind' in kind.inverse)) return new Set(own);
+  if (!('kind' in kind.inverse)) return plainKeys(own);
   const inverse = kinds[kind.inverse.kind];
-  if (!needsServiceId(kind, inverse)) return new Set(own);
+  if (!needsServiceId(kind, inverse)) return plainKeys(own);
   const noun = kind.sending.via === 'batch' ? kind.sending.batchType.replace(/_.*/, '_id') : '';
-  return new Set([...ids(inverse), noun].filter((key) => !own.includes(key)));
+  return plainKeys([...ids(inverse), noun].filter((key) => !own.includes(key)));
 });
+
+const plainKeys = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.map(plainKey));
 
 /**
  * `{id}`, `{discount: {id}}`, `{discount_id}`, or a list with one entry. What lies under any other key is the store, the
@@ -127,11 +136,13 @@ const madeIn = (output: Json): readonly Json[] | null => {
 const isOfThings = ([key]: readonly [string, Json]): boolean =>
   ['subscription', 'discount', 'onetime'].includes(singular(key)) || generic.has(singular(key));
 
-function idOfRecord(record: Json, names: ReadonlySet<string>): string | null {
+function idOfRecord(record: Json, names: ReadonlySet<string>, isMade: boolean): string | null {
   if (!isJsonObject(record)) return null;
-  const own = idText(record.id);
-  if (own !== null) return own;
-  const named = Object.keys(record).filter((key) => names.has(key));
+  const named = Object.keys(record).filter((key) => names.has(plainKey(key)));
   const only = named.length === 1 ? named[0] : undefined;
-  return only === undefined ? null : idText(record[only]);
+  const id = only === undefined ? null : idText(record[only]);
+  const own = idText(record.id);
+  // Beside the ID of the thing another one is that of something about it, such as an event.
+  if (own !== null && id !== null && own !== id && isMade) return null;
+  return own ?? id;
 }

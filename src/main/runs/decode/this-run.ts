@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
-import { canonical } from '../../../domain/run/canonical.ts';
+import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
 import { otherValuesCreated } from '../../../domain/run/changed-since.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
@@ -8,7 +8,7 @@ import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
 import { isNo } from './denial.ts';
-import { withAttributes } from './envelope.ts';
+import { countOf, withAttributes } from './envelope.ts';
 import { firstEvent } from './moments.ts';
 import { generic, identitiesOf, mayHoldThing, nounOf } from './own-record.ts';
 
@@ -21,10 +21,14 @@ export type Making = {
   readonly since: number;
 };
 
-/** Why a thing need not be what a run made: it is older, has other values than were sent, or is said to have been there. */
+/**
+ * Why a thing need not be what a run made: it is older, something else, has other values than were sent, or is said to
+ * have been there.
+ */
 export type NotMade =
   | { readonly is: 'older'; readonly day: string }
   | { readonly is: 'differs'; readonly fields: readonly string[] }
+  | { readonly is: 'another' }
   | { readonly is: 'there' };
 
 /** Clocks and time zones of services differ by less. */
@@ -41,6 +45,7 @@ export function notOfThisRun(answer: Json, { kind, sent, since }: Making): NotMa
   const first = Math.min(...things.map((one) => firstEvent(one) ?? since));
   if (first < since - clocksDifferMs) return { is: 'older', day: new Date(first).toISOString().slice(0, 10) };
   const named = sent === null ? null : ofOneThing(sent, kind);
+  if (things.some((thing) => isSaidAnother(thing, kind))) return { is: 'another' };
   for (const thing of things) {
     const fields = named !== null && isRecord(thing, named) ? otherValuesCreated(named, thing) : [];
     if (fields.length > 0) return { is: 'differs', fields };
@@ -79,7 +84,33 @@ function ofOneThing(sent: JsonObject, kind: RunKind): JsonObject {
 
 /** Whether an object has a field that was sent, beside a code and words of a status, which those of errors and jobs have, too. */
 const isRecord = (object: JsonObject, sent: JsonObject): boolean =>
-  Object.keys(sent).some((key) => !isErrorField(key) && object[key] !== undefined);
+  Object.keys(sent).some((key) => !isErrorField(key) && fieldOf(object, key) !== undefined);
+
+/** What services call what a kind makes, in singular; each may be a part of a name: `promo_code`, `DiscountCode`. */
+const callings: Readonly<Record<string, RegExp>> = {
+  discount: /discount|coupon|promo|voucher|code|price_?rule/i,
+  subscription: /subscription|contract|recurring|plan/i,
+  onetime: /one.?time|product|item|add.?on|charge|order/i,
+};
+const isOfKind = ofKeys((key) =>
+  /^(object|typename|resourcetype|entitytype|objecttype)$/.test(plainKey(key)),
+);
+/** What is done about a thing, which has an ID, too. */
+const isWork =
+  /^(.*[_ .-])?(jobs?|tasks?|operations?|process(es)?|events?|requests?|imports?|exports?|queue|batch(es)?|log|webhooks?|notifications?|messages?|errors?|polls?|responses?)$/i;
+
+/** Whether a record says itself that it is of another kind: `object: "job"`, `type: "jobs"` beside `attributes`. */
+function isSaidAnother(thing: JsonObject, kind: RunKind): boolean {
+  const calling = callings[nounOf(kind)];
+  if (calling === undefined) return false;
+  const isWhole = isJsonObject(thing.attributes ?? null);
+  return Object.entries(thing).some(([key, value]) => {
+    if (typeof value !== 'string' || value === '') return false;
+    if (isOfKind(key) || (isWhole && key === 'type'))
+      return !calling.test(value) && !generic.has(singular(value));
+    return (key === 'type' || key === 'kind') && isWork.test(value);
+  });
+}
 
 /** Names under which an answer says that something was there, or is gone, has been used, or is new. */
 const isOfExisting = ofKeys((key) =>
@@ -87,8 +118,14 @@ const isOfExisting = ofKeys((key) =>
     plainKey(key),
   ),
 );
+/** Names of what is true where a request found or changed something; times stand under some of them, too. */
+const isOfFound = ofKeys((key) =>
+  /^(is|was|has|from|idempotent|idempotency)*(updated|upserted|modified|merged|replaced|cached?|found|dedup(ed|licated)|replay(ed)?|hit|idempotent)$/.test(
+    plainKey(key),
+  ),
+);
 const isOfUse = ofKeys((key) =>
-  /^(times|total|number(of)?)?(used?|uses|usages?|redeemed|redemptions?)(count|times|total)?$/.test(
+  /^(times|total|number(of)?)?(used?|uses|usages?|redeemed|redemptions?|orders?)(count|times|total)?$/.test(
     plainKey(key),
   ),
 );
@@ -97,7 +134,7 @@ const isOfWords = ofKeys((key) =>
   /^(messages?|msg|status|state|result|outcome|details?|reasons?|notes?|info|action)$/.test(plainKey(key)),
 );
 const wordsOfExisting =
-  /\b(already|exist(s|ed|ing)?|duplicated?|conflicts?|taken|in use|unchanged|not.modified|found)\b/i;
+  /\b(already|exist(s|ed|ing)?|duplicated?|conflicts?|taken|in use|unchanged|not.modified|found|updated?|upsert(ed)?|modified|merged|replaced|cached|replay(ed)?|no-?op)\b/i;
 
 const saysThere = (record: JsonObject, sent: JsonObject): boolean =>
   Object.entries(record).some(([key, value]) => {
@@ -105,11 +142,26 @@ const saysThere = (record: JsonObject, sent: JsonObject): boolean =>
     if (key === 'meta' && isJsonObject(value)) return saysThere(value, {});
     if (isOfNew(key)) return isNo(value);
     if (isOfExisting(key)) return isFilled(value) && !isNo(value) && !isEmptyTime(value);
-    if (isOfUse(key)) return value instanceof JsonNumber && isFilled(value);
+    if (isOfFound(key)) return isYes(value);
+    if (isOfUse(key)) return isUsed(value);
     return (
       (isOfWords(key) || isAboutErrors(key)) && textsOf(value).some((text) => wordsOfExisting.test(text))
     );
   });
+
+const isYes = (value: Json): boolean =>
+  value === true ||
+  (value instanceof JsonNumber ? Number(value.text) === 1 : value === 'true' || value === 'yes');
+
+/** A number of uses above none, itself or in an object of it: `{usage: {count: 44}}`. */
+function isUsed(value: Json): boolean {
+  if (isJsonObject(value))
+    return Object.entries(value).some(
+      ([key, inner]) =>
+        (isOfUse(key) || /^(count|total|times|current)$/.test(plainKey(key))) && isUsed(inner),
+    );
+  return value === true || (countOf(value) ?? 0) > 0;
+}
 
 /** `deleted_at: "0001-01-01T00:00:00Z"` */
 const isEmptyTime = (value: Json): boolean => typeof value === 'string' && /^(0{4}|0001|1970)-0/.test(value);
