@@ -83,11 +83,13 @@ test('an own profile is edited: told what is wrong as it is typed, taken back, s
   const { page, problems } = await open(desk);
   await entry(page, /Larkfield service/).click();
   await page.getByText('Larkfield Coffee uses this profile: a change takes effect').waitFor();
-  await page.getByText(/^2 runs are in progress and keep the “Names in requests”/).waitFor();
+  await page.getByText(/^2 runs are in progress and keep the field names and spellings/).waitFor();
   const prefix = field(page, 'Header prefix');
   await page.getByText(/X-…-Access-Token and X-…-Version.*Default: Service\.$/).waitFor();
   await prefix.fill('My Service');
-  await page.getByText('Allowed: letters, digits and hyphens.').waitFor();
+  await page
+    .getByText('Allowed: up to 40 letters, digits and hyphens, beginning with a letter or digit.')
+    .waitFor();
   await bar(page).getByText('1 field has an invalid value.').waitFor();
   expect(await bar(page).getByRole('button', { name: 'Save' }).getAttribute('data-disabled')).toBe('true');
   await field(page, 'Name').focus();
