@@ -13,7 +13,7 @@ export const aboutGroup: FieldGroup = {
       type: {
         is: 'text',
         pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/,
-        allowed: 'up to 80 letters, digits, hyphens, dots and underscores',
+        allowed: 'up to 80 letters, digits, hyphens, dots and underscores, beginning with a letter or digit',
       },
       about:
         'Stores refer to the profile by this ID. Importing a file with the same ID replaces the profile.',

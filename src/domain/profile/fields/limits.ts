@@ -49,7 +49,7 @@ export const limitsGroup: FieldGroup = {
       path: 'limits.requestTimeoutMs',
       label: 'Response timeout',
       type: whole(3_600_000, 'milliseconds'),
-      about: 'After this time a request counts as lost, and its result is looked up.',
+      about: 'After this time a request counts as lost, and its result is looked up where possible.',
     },
     {
       path: 'limits.pollSeconds',

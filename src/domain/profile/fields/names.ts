@@ -3,24 +3,25 @@ import type { FieldGroup, FieldType } from './field.ts';
 const word: FieldType = {
   is: 'text',
   pattern: /^[A-Za-z][A-Za-z0-9]{0,39}$/,
-  allowed: 'one word of letters and digits that begins with a letter',
+  allowed: 'up to 40 letters and digits, beginning with a letter',
 };
 const name: FieldType = {
   is: 'text',
   pattern: /^[A-Za-z_][A-Za-z0-9_.-]{0,79}$/,
-  allowed: 'a name of letters, digits, underscores, dots and hyphens',
+  allowed: 'up to 80 letters, digits, underscores, dots and hyphens, beginning with a letter or underscore',
 };
 // A parameter of one of these names would take the place of another of the same request.
 const parameter: FieldType = {
   is: 'text',
   pattern:
     /^(?!(?:code|error|error_description|cart_token|discount|redirect_uri|client_id)$)[A-Za-z_][A-Za-z0-9_.-]{0,79}$/,
-  allowed: 'a name of letters, digits and underscores other than code, error, cart_token or discount',
+  allowed:
+    'up to 80 letters, digits, underscores, dots and hyphens, beginning with a letter or underscore, but not code, error, error_description, cart_token, discount, redirect_uri or client_id',
 };
 const version: FieldType = {
   is: 'text',
   pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/,
-  allowed: 'a version of letters, digits, dots and hyphens',
+  allowed: 'up to 40 letters, digits, dots, underscores and hyphens, beginning with a letter or digit',
 };
 
 /** spec: Conventions (neutral words), Calling the API, Endpoints. */
@@ -28,7 +29,7 @@ export const namesGroup: FieldGroup = {
   id: 'names',
   title: 'Names in requests',
   about:
-    'The words that the service uses where the specification says “service” and “platform”. They change requests, never a screen.',
+    'The words that the service uses where the specification says “service” and “platform”. They change requests and links, never the labels on screens.',
   fields: [
     {
       path: 'wire.headerPrefix',
@@ -36,7 +37,7 @@ export const namesGroup: FieldGroup = {
       type: {
         is: 'text',
         pattern: /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/,
-        allowed: 'letters, digits and hyphens',
+        allowed: 'up to 40 letters, digits and hyphens, beginning with a letter or digit',
       },
       about:
         'The middle of X-…-Access-Token and X-…-Version in every request, and of X-…-Limit in responses.',

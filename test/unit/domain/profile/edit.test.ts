@@ -39,7 +39,7 @@ describe('what is typed', () => {
     ['limits.bucketSize', '1e3', 'Allowed: a whole number from 1 to 1,000,000.'],
     ['limits.bucketSize', '', 'Allowed: a whole number from 1 to 1,000,000.'],
     ['limits.leakPerSecond', '0', 'Allowed: a number from 0.01 to 1,000,000.'],
-    ['wire.platformWord', 'two words', 'Allowed: one word of letters and digits that begins with a letter.'],
+    ['wire.platformWord', 'two words', 'Allowed: up to 40 letters and digits, beginning with a letter.'],
     ['wire.platformWord', '', 'This field is required.'],
     ['words.batchDone', '', 'Enter at least one word.'],
     [
