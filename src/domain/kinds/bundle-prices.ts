@@ -61,6 +61,6 @@ export const priceKinds: Readonly<Record<PriceKindId, RunKind>> = {
     'bundle-restores',
     'Restored bundle prices',
     'Returns each item of one bundle per row to the price that it had when it was first loaded.',
-    'The earlier prices return, and the new prices of restored bundles are discarded.',
+    'The new prices of restored bundles are discarded. To undo this, set them again and send them.',
   ),
 };

@@ -110,7 +110,8 @@ function rowRules(cells: Cells): readonly Issue[] {
 export const checkouts: SheetKind = {
   id: 'checkouts',
   title: 'Create checkouts',
-  about: 'Creates one checkout for each cart token, one request each; every row adds a line item.',
+  about:
+    'Creates one checkout for each cart token, and for each row without one, one request each; rows add line items.',
   apiVersion: checkoutVersion,
   // No scope is named for checkouts (spec: Scopes).
   scopes: [],
@@ -124,7 +125,7 @@ export const checkouts: SheetKind = {
   sending: { via: 'single', method: 'POST', endpoint: 'checkouts' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to delete a checkout, so checkouts that were created stay at the store.',
+    none: 'The specification shows no way to delete a checkout, so checkouts that were created stay in the store.',
   },
   refusedAt: (platform) => {
     const { available, text } = checkoutAvailability(platform);
