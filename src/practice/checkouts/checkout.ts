@@ -27,7 +27,7 @@ export function readCheckout(service: Service, store: string, body: JsonObject):
   const fields = readFields(body);
   const email = fields.text('email');
   if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email))
-    fields.wrong('email', 'is not an e-mail address');
+    fields.wrong('email', 'is not an email address');
   const lines = fields.list('line_items');
   for (const [index, line] of (lines ?? []).entries()) {
     checkLine(readFields(isJsonObject(line) ? line : {}, `line_items.${index}.`, fields.noted));

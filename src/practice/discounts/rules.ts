@@ -178,6 +178,6 @@ function checkTogether(fields: Fields, terms: DiscountTerms): void {
     fields.wrong('ends_at', 'must not be before starts_at');
   }
   if (terms.appliesToIds.length > 0 !== (terms.appliesToResource !== null)) {
-    fields.wrong('applies_to_id', 'and applies_to_resource are only possible together');
+    fields.wrong('applies_to_id', 'must be sent together with applies_to_resource');
   }
 }

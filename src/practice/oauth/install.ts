@@ -62,12 +62,13 @@ function readRequest(call: OpenCall, values: URLSearchParams): Request | Reply {
   const { service, params } = call;
   const client = findClient(service, params.clientId ?? '');
   if (client === null) {
-    return page(404, 'This app is not known', paragraph('No app with this client id is registered.'));
+    return page(404, 'This app is not known', paragraph('No app with this client ID is registered.'));
   }
   const key = values.get(installKeyName);
   if (!mayApprove(service.options.installSecret, key, service.clock.realNow())) {
-    const text = 'Begin in Partner Desk, which opens this page with a key of its own for a few minutes.';
-    return page(403, 'This page was not opened by Partner Desk', paragraph(text));
+    const text =
+      'Connect the store again in Partner Desk: it opens this page with a key that is valid for a few minutes.';
+    return page(403, 'This page has expired or was not opened by Partner Desk', paragraph(text));
   }
   const { platformADomain, platformBDomain, shopDomain } = service.words;
   const parameters: readonly (readonly [string, Store['platform']])[] = [
@@ -79,7 +80,7 @@ function readRequest(call: OpenCall, values: URLSearchParams): Request | Reply {
   const [first] = named;
   const store = first === undefined ? '' : (values.get(first[0]) ?? '');
   if (first === undefined || named.length > 1 || !storeName.test(store)) {
-    const text = `The address has to name one store, without the domain of its platform, as ${platformADomain} or ${platformBDomain}.`;
+    const text = `The address has to name one store, without the domain of its platform, as ${platformADomain}, ${platformBDomain} or ${shopDomain}.`;
     return page(400, 'The store is not named', paragraph(text));
   }
   const callbackUrl = values.get('redirect_uri') ?? callbackUrlOf(service, client);

@@ -24,7 +24,7 @@ export const tokenRoute: OpenRoute = {
     }
     const form = new URLSearchParams(call.bodyText);
     const client = findClient(call.service, form.get('client_id') ?? '');
-    if (client === null) return refused(401, 'invalid_client', 'The client id is not known.');
+    if (client === null) return refused(401, 'invalid_client', 'The client ID is not known.');
     const secret = form.get('client_secret');
     if (client.secret !== null && (secret === null ? client.requireSecret : secret !== client.secret)) {
       return refused(401, 'invalid_client', 'The client secret is missing or wrong.');

@@ -25,7 +25,7 @@ export function updateSubscription(service: Service, store: string, id: string, 
   }
   const subscription = findRecord(service, store, 'subscription', id);
   if (subscription.body.status === 'cancelled') {
-    throw new ServiceProblem(422, 'A cancelled subscription cannot be changed.');
+    throw new ServiceProblem(422, 'A canceled subscription cannot be changed.');
   }
   if (variant === undefined) return changeDocument(service, subscription, sent);
   // spec: Rules on swapping, 4.

@@ -57,7 +57,7 @@ export const subscriptionTasks = {
     fields.check();
     const subscription = findRecord(service, store, 'subscription', id);
     if (subscription.body.status === 'cancelled') {
-      throw new ServiceProblem(422, { subscription_id: ['is cancelled already'] });
+      throw new ServiceProblem(422, { subscription_id: ['is already canceled'] });
     }
     const changed = changeDocument(service, subscription, {
       status: 'cancelled',
