@@ -12,7 +12,7 @@ const short = z.object({
 });
 
 /**
- * A profile file as the app imports it. Besides whole profiles (docs/recipes/service-profiles.md) it takes the
+ * A profile file as the app imports it. Besides whole profiles (docs/profiles.md) it takes the
  * shortest form, the addresses alone: `{"base_url": ..., "auth_url": ..., "admin_url": ...}`.
  */
 export function profileOf(file: string): string {
