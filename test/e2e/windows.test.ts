@@ -56,7 +56,7 @@ test.describe('a second window', () => {
     const opened = app.electron.waitForEvent('window');
     await ask(app.page, 'app.openWindow', { target: null });
     const second = await opened;
-    await heading(second, 'Sheets').waitFor();
+    await second.getByRole('main').waitFor();
     await leaveDialogs(app);
     await app.electron.evaluate(({ dialog }) => {
       const before = dialog.showMessageBox;
