@@ -48,6 +48,9 @@ Partner Desk needs it so that only one app at a time uses the data. Close Partne
   runProgress: 'A run is in progress',
   keepPartnerDeskOpen:
     'Keep Partner Desk open and the run continues. If you quit now, the run stops where it is and you can resume it the next time you start Partner Desk. Results are kept, and rows marked as succeeded are not sent again.',
+  loadingProgress: 'Bundle prices are still loading',
+  keepOpenToLoad:
+    'Keep Partner Desk open and loading continues. If you quit now, loading stops where it is and you can resume it the next time you start Partner Desk. Bundles that were loaded are kept.',
   keepRunningMinimized: 'Keep running, minimized',
   quitNow: 'Quit now',
   cancel: 'Cancel',
@@ -92,7 +95,7 @@ Partner Desk needs it so that only one app at a time uses the data. Close Partne
     `Text in ${places} is not saved. The update was not installed, because Partner Desk has to quit to install it.`,
   noInstallUnsavedNext:
     'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then try again.',
-  updatesWhileSendingNext: 'Wait until it finishes, or pause or cancel it, then try again.',
+  updatesWhileSendingNext: 'Wait until it finishes, or pause, stop or cancel it, then try again.',
   noNewerVersionReady: 'No update is ready to install.',
   noNewerVersionReadyNext: 'Choose “Check now” in Settings, under Updates.',
   newerVersionNotInstalled: 'The update was not installed.',
@@ -117,7 +120,7 @@ Partner Desk needs it so that only one app at a time uses the data. Close Partne
   storeGone: 'This store no longer exists.',
   practiceService: 'Practice service',
   practiceServiceNotStarted: 'The practice service could not be started.',
-  practiceServiceNotStartedNext: 'Open the practice store again. If it happens again, restart the app.',
+  practiceServiceNotStartedNext: 'Open the practice store again. If it happens again, restart Partner Desk.',
   activityLogNotWritten: 'The activity log could not be written to the file.',
   activityLogNotWrittenNext: 'Check that the folder can be written to and the disk is not full.',
 });

@@ -19,7 +19,7 @@ function follow(isUnsaved: boolean): BrowserWindow {
   const log = quietLog as unknown as Parameters<typeof watchWindow>[1]['log'];
   watchWindow(electron, { log, reopen: () => undefined, showDiagnostics: () => undefined });
   const unsaved = isUnsaved ? [{ of: 'sheet', id: 'some-sheet' } as const] : [];
-  askBeforeClosing(electron, { isGoing: () => false, isEnding: () => false, unsaved: () => unsaved });
+  askBeforeClosing(electron, { inProgress: () => [], isEnding: () => false, unsaved: () => unsaved });
   return window;
 }
 const crash = ({ webContents }: BrowserWindow) =>
@@ -54,4 +54,21 @@ test('Quit for a page that is gone ends the app where nothing is unsaved, and wh
   await vi.waitFor(() => expect(isQuit()).toBe(true));
   expect(BrowserWindow.all).toEqual([]);
   expect(asked()).toEqual(['The window stopped working']);
+});
+
+test.each([
+  [['bundles'], 'Bundle prices are still loading'],
+  [['bundles', 'run'], 'A run is in progress'],
+] as const)('closing the last window during %j asks: %s', async (given, question) => {
+  vi.restoreAllMocks();
+  dialog.response = 2;
+  const window = new BrowserWindow({});
+  askBeforeClosing(window as unknown as ElectronWindow, {
+    inProgress: () => given.map((of) => ({ of })),
+    isEnding: () => false,
+    unsaved: () => [],
+  });
+  window.close();
+  await vi.waitFor(() => expect(asked()).toEqual([question]));
+  expect(window.isDestroyed()).toBe(false);
 });

@@ -2,6 +2,7 @@ import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { UnsavedPlace } from '../../contract/app.ts';
 import { appMessages } from '../../messages/app.ts';
 import { unsavedIn } from '../../messages/unsaved.ts';
+import type { Going } from './going.ts';
 
 /** Escape and Return keep what was typed. */
 const aboutText = (places: readonly UnsavedPlace[]): MessageBoxOptions => ({
@@ -15,19 +16,20 @@ const aboutText = (places: readonly UnsavedPlace[]): MessageBoxOptions => ({
   noLink: true,
 });
 
-const aboutRun: MessageBoxOptions = {
+const aboutProgress = (isRun: boolean): MessageBoxOptions => ({
   type: 'question',
   title: appMessages.partnerDesk,
-  message: appMessages.runProgress,
-  detail: appMessages.keepPartnerDeskOpen,
+  message: isRun ? appMessages.runProgress : appMessages.loadingProgress,
+  detail: isRun ? appMessages.keepPartnerDeskOpen : appMessages.keepOpenToLoad,
   buttons: [appMessages.keepRunningMinimized, appMessages.quitNow, appMessages.cancel],
   defaultId: 0,
   cancelId: 2,
   noLink: true,
-};
+});
 
 export type CloseQuestionOptions = {
-  readonly isGoing: () => boolean;
+  /** Runs, and bundle prices that are loading. */
+  readonly inProgress: () => readonly Pick<Going, 'of'>[];
   /** Where the page of the window has text that is not saved. */
   readonly unsaved: () => readonly UnsavedPlace[];
   /** The app or the session ends: neither is held up by a question. */
@@ -73,7 +75,7 @@ export function closeAllWindows(front: BrowserWindow | null, closed?: () => void
  */
 export function askBeforeClosing(
   window: BrowserWindow,
-  { isGoing, unsaved, isEnding }: CloseQuestionOptions,
+  { inProgress, unsaved, isEnding }: CloseQuestionOptions,
 ): void {
   let isOpen = false;
   let isTextGivenUp = false;
@@ -104,10 +106,11 @@ export function askBeforeClosing(
       return;
     }
     const isForAll = quitting === 'asked' || BrowserWindow.getAllWindows().length === 1;
-    if (process.platform === 'darwin' || isRunAnswered || quitting === 'agreed' || !isGoing() || !isForAll)
-      return;
+    if (process.platform === 'darwin' || isRunAnswered || quitting === 'agreed' || !isForAll) return;
+    const going = inProgress();
+    if (going.length === 0) return;
     event.preventDefault();
-    void ask(aboutRun, (button) => {
+    void ask(aboutProgress(going.some(({ of }) => of === 'run')), (button) => {
       if (button === 0) window.minimize();
       if (button !== 1) return stay();
       isRunAnswered = true;

@@ -24,8 +24,8 @@ type Listeners = { readonly [K in EventChannel]?: (payload: OutputOf<K>) => void
 /** What the system's desktop gets to know of runs: wakefulness, progress, notifications, and a question at closing. */
 export function createDesktop({ settings, isEnding, unsavedIn, open }: DesktopOptions) {
   let going: readonly Going[] = [];
-  const isGoing = (): boolean => going.some(({ state }) => state === 'going');
-  const awake = keepAwake(() => isGoing(), settings);
+  const inProgress = (): readonly Going[] => going.filter(({ state }) => state === 'going');
+  const awake = keepAwake(() => inProgress().length > 0, settings);
   const follower = followGoing({
     changed: (now) => {
       going = now;
@@ -48,7 +48,7 @@ export function createDesktop({ settings, isEnding, unsavedIn, open }: DesktopOp
       },
     follow: (window: BrowserWindow): void => {
       showProgress(window, going);
-      askBeforeClosing(window, { isGoing, isEnding, unsaved: () => unsavedIn(window) });
+      askBeforeClosing(window, { inProgress, isEnding, unsaved: () => unsavedIn(window) });
     },
     settingsChanged: awake.look,
   };

@@ -5,6 +5,7 @@ import { appMessages } from '../../messages/app.ts';
 
 /** A run that is in progress, or waits for something. `done` of `total`: rows or requests, whichever it counts. */
 export type Going = {
+  readonly of: 'run' | 'bundles';
   readonly state: 'going' | 'waiting';
   readonly done: number;
   readonly total: number;
@@ -25,7 +26,12 @@ const doneOf = (run: RunProgress): number => (run.sent + run.succeeded + run.fai
 
 const runGoing = (run: RunProgress): Going | null => {
   if (run.state === 'done' || run.state === 'cancelled' || run.state === 'paused') return null;
-  return { state: run.state === 'waiting' ? 'waiting' : 'going', done: doneOf(run), total: run.rows };
+  return {
+    of: 'run',
+    state: run.state === 'waiting' ? 'waiting' : 'going',
+    done: doneOf(run),
+    total: run.rows,
+  };
 };
 
 /** What is retried without the operator needs no notification, unless there is a choice that only the operator has. */
@@ -54,7 +60,7 @@ function runOutcome(run: RunProgress): Outcome | null {
 }
 
 const readingGoing = ({ reading, subscriptions: total, waiting }: BundleSheet): Going | null =>
-  reading === null ? null : { state: reading.state, done: total - waiting, total };
+  reading === null ? null : { of: 'bundles', state: reading.state, done: total - waiting, total };
 
 function readingOutcome({ id, reading, waiting }: BundleSheet): Outcome | null {
   const target = { screen: 'bundles', sheetId: id } as const;
