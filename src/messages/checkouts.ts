@@ -31,11 +31,11 @@ export const checkoutsMessages = messages({
   noCheckoutToken: ({ storeName }: { storeName: string }) => `${storeName} has no checkout with this token.`,
   noCheckoutsVersionNext: 'Check the platform of the store and the addresses of its profile.',
   noCheckoutTokenNext:
-    'It may have been completed or removed. You can create a copy of it as a new checkout.',
+    'It may have been completed or removed. Choose “Duplicate” to create a new checkout from it.',
   refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
     `${storeName} rejected the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
   refusedNothingChangedNext: 'Correct the errors in the service response, then send it again.',
-  answerLost: ({ words }: { words: string }) => `The response was lost: ${words}`,
+  answerLost: ({ words }: { words: string }) => `No usable response arrived: ${words}`,
   nothingChangedSentAgain: 'Nothing was changed. It can be sent again.',
   stoppedNothingChanged: 'It was stopped. Nothing was changed.',
   answerButDiskCannot: 'The result of this request cannot be saved to the disk.',
@@ -62,7 +62,8 @@ export const checkoutsMessages = messages({
     `The discount ${code} exists. The service checks its rules.`,
   discountNotExist: ({ code }: { code: string }) => `The discount ${code} does not exist.`,
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
-    `The discount ${code} could not be looked up: ${why} It must already exist.`,
+    `The discount ${code} must already exist. It could not be looked up: ${why}`,
+  storeNotConnected: 'The store is not connected.',
   theStore: 'The store',
   numbered: ({ number }: { number: number }) => `Checkout ${number}`,
   storesPlatformNoCheckouts: 'Checkouts are not available on platform A',

@@ -4,7 +4,7 @@ import { counted, joined, listed, plural } from './words.ts';
 /** What is kept on this computer, for how long, and how it is deleted. */
 export const dataMessages = messages({
   runBeingStarted: ({ name }: { name: string }) =>
-    `A run is being started, so ${name} cannot be deleted right now. Nothing was deleted.`,
+    `A run is being started, so ${name} cannot be deleted right now.`,
   runBeingStartedNext: 'Wait until it has started, then delete the store again.',
   runNotOver: ({ unfinished, name }: { unfinished: number; name: string }) =>
     `Run ${unfinished} of ${name} is not finished.`,

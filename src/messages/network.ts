@@ -49,6 +49,7 @@ export const networkMessages = messages({
   requestWayCarriedOut: 'The request was already sent, so it may have been carried out.',
   requestNotSent: 'The request was not sent.',
   checkNetworkConnection: 'Check the network connection.',
+  askServiceOperator: 'Ask the service operator why the response is so large.',
   notReached: ({ host }: { host: string }) => `${host} could not be reached.`,
   proxyWayNotLet: ({ host }: { host: string }) => `A proxy did not forward the request to ${host}.`,
   notAnswerTime: ({ host }: { host: string }) => `${host} did not respond in time.`,

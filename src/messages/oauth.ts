@@ -56,7 +56,7 @@ export const oauthMessages = messages({
   installationRefused: ({ message }: { message: string }) => `${message} Nothing was connected.`,
   installationRefusedNext: 'Connect the store from Partner Desk.',
   approveBrowserCopyAddress:
-    'Approve in the browser, copy the address of the page that then fails to open, and paste it here.',
+    'Approve in the browser, copy the address of the page that opens next, even if it shows an error, and paste it here.',
   portInUse: ({ port }: { port: number }) =>
     `Another program on this computer is using port ${port}, which the callback URL needs.`,
   portInUseNext: ({ paste }: { paste: string }) => `${paste} Or close the other program and connect again.`,
@@ -78,8 +78,8 @@ export const oauthMessages = messages({
   tokenEndpointBusy: ({ host, status }: { host: string; status: number }) =>
     `The token endpoint at ${host} cannot respond right now (status ${status}).`,
   tokenEndpointBusyNext: 'Connect again in a few minutes.',
-  unknownClientId: ({ storeName }: { storeName: string }) =>
-    `The service does not recognize the client ID entered for ${storeName}.`,
+  unknownClientId: ({ storeName, isWithSecret }: { storeName: string; isWithSecret: boolean }) =>
+    `The service does not recognize the client ID${isWithSecret ? ' or the client secret' : ''} entered for ${storeName}.`,
   unknownClientIdNext:
     'Compare the client ID (and the client secret, if the service requires one) with the partner admin.',
   callbackNotRegistered: 'The callback URL is not the one registered for the app.',

@@ -1,11 +1,12 @@
 import { messages } from './messages.ts';
+import { plural } from './words.ts';
 
 /** Service profiles: saving, the connection test and what it finds. */
 export const profilesMessages = messages({
   connectionTest: 'Connection test',
   sendTestRequests: ({ hosts }: { hosts: string }) => `Send test requests to ${hosts}?`,
-  noSavedServiceProfile:
-    'No saved service profile uses this address. The requests carry no token and no secret, but its operator sees that this computer sent a request.',
+  noSavedServiceProfile: ({ hosts }: { hosts: number }) =>
+    `No saved service profile uses ${plural(hosts, 'this address', 'these addresses')}. The requests carry no token and no secret, but ${plural(hosts, 'its operator sees', 'their operators see')} that this computer sent a request.`,
   sendThem: 'Send them',
   nothingSent: 'Nothing was sent.',
   fieldBefore: ({ shown }: { shown: string }) => `  before: ${shown}`,
@@ -54,7 +55,7 @@ export const profilesMessages = messages({
   reachedAnsweredStatusMs: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
     `${host} was reached: it responded with status ${status} in ${ms} ms.`,
   tokenEndpoint: 'Token endpoint',
-  nothingAnswersTokenAddress: 'No service responds at the token address.',
+  nothingAnswersTokenAddress: 'Not tested, because the token address failed.',
   installPageCallback: 'Install page and callback',
   theyNeedClientId: 'They need the client ID of an app.',
   connectingStoreTries: 'They are tested when you connect a store.',
@@ -68,7 +69,7 @@ export const profilesMessages = messages({
   addressesNamesChangedNot:
     'The addresses or names were changed but not saved. Tokens go to saved addresses only.',
   saveTestAgain: 'Save, then test again.',
-  nothingAnswersApiAddress: 'No service responds at the API address.',
+  nothingAnswersApiAddress: 'Not tested, because the API address failed.',
   tokenOf: ({ name }: { name: string }) => `Token of ${name}`,
   profileNoEndpointRead:
     'The profile has no endpoint that can be read without an ID, so the token and the header names were not tested.',

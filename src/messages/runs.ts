@@ -10,7 +10,7 @@ export const runsMessages = messages({
     `${least === greatest ? least : `${least} to ${greatest}`}${isSomeEmpty ? ', or empty' : ''}`,
   runHold: ({ message }: { message: string }) => `${message} The run is waiting.`,
   runHoldNext:
-    'Free up space on the disk. The run resumes automatically; rows marked as succeeded are not sent again.',
+    'Free up space on the disk and check that the data folder is writable. The run resumes automatically; rows marked as succeeded are not sent again.',
   fileNotWritten: 'The file could not be written.',
   fileNotWrittenNext: 'Choose another folder, or free up space on the disk.',
   discountsExistServiceAlready: ({ one, which }: { one: boolean; which: string }) =>
@@ -77,8 +77,16 @@ export const runsMessages = messages({
   sendsRowsSheet: 'sends rows of this sheet to',
   runNotFinishedSends: ({ number, verb, name }: { number: number; verb: string; name: string }) =>
     `Run ${number}, which ${verb} ${name}, is not finished. Another run could change the same rows again.`,
-  runUndidSameRun: ({ number, carriedOut }: { number: number; carriedOut: number }) =>
-    `Run ${number} already undid ${counted(carriedOut, 'row')} of the same run.`,
+  runUndidSameRun: ({
+    number,
+    carriedOut,
+    isSure,
+  }: {
+    number: number;
+    carriedOut: number;
+    isSure: boolean;
+  }) =>
+    `Run ${number} already undid ${isSure ? '' : 'or may have undone '}${counted(carriedOut, 'row')} of the same run.`,
   runSentRowsSheet: ({ number, name, carriedOut }: { number: number; name: string; carriedOut: number }) =>
     `Run ${number} sent rows of this sheet to ${name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`,
   rowsWithErrorsSkipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
@@ -168,8 +176,8 @@ export const runsMessages = messages({
     `The service offers batch ${batchId} again instead of a new one. It may already contain tasks of ${run === null ? 'this run' : `run ${run}`}, so nothing is added to it.`,
   serviceOffersBatchAgainNext:
     'Ask the service operator to delete that batch, then resume the run, or cancel it.',
-  notReadBeforeChanged: ({ why }: { why: string }) =>
-    `Its current values could not be read first, so it was not sent. ${why}`,
+  notReadBeforeChanged: ({ why, isAgain = false }: { why: string; isAgain?: boolean }) =>
+    `Its current values could not be read first, so it was not sent${isAgain ? ' again' : ''}. ${why}`,
   repeatRefused: ({ refused }: { refused: string }) =>
     `The response was lost. The request was repeated and rejected: ${refused}`,
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
@@ -249,9 +257,9 @@ export const runsMessages = messages({
   reviewAgain: 'Review it again.',
   serviceSaidSubscriptionsNot: 'What the service said about subscriptions could not be saved to the disk.',
   sentJournalResumeGoes: 'What was sent is recorded. Resume to continue from there.',
-  readingResultsTimedOut: 'Reading the results took too long, so it was stopped and restarted.',
+  readingResultsTimedOut: 'Reading the results took too long, so it was stopped.',
   readingResultsOutOfMemory: 'Reading the results needed too much memory, so it was stopped.',
-  readingResultsCrashed: 'Reading the results stopped unexpectedly and was restarted.',
+  readingResultsCrashed: 'Reading the results stopped unexpectedly.',
   runsClosed: 'Partner Desk is closing, so its runs have stopped.',
   runsClosedNext:
     'Start Partner Desk again, then resume the run; rows marked as succeeded are not sent again.',

@@ -47,7 +47,7 @@ export const sheetsMessages = messages({
   conversionNotes: 'Conversion notes',
   changedMeanwhileNoSheet: ({ name }: { name: string }) =>
     `“${name}” has changed in the meantime. No sheet was created.`,
-  changedMeanwhileNoSheetNext: 'Read it again, then convert.',
+  changedMeanwhileNoSheetNext: 'Choose “Read again”, then “Create sheet”.',
   conversionOf: ({ name }: { name: string }) => `Conversion of ${name}`,
   holdsNoDiscountCodes: ({ name }: { name: string }) =>
     `“${name}” has no discount codes. Only discount codes can be converted.`,

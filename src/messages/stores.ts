@@ -35,7 +35,7 @@ export const storesMessages = messages({
     `“${name}” sends the client secret when a store is connected, and none was entered. Nothing was sent.`,
   sendsClientSecretWhenNext: 'Enter the client secret, or use a service profile that does not send it.',
   sendsClientSecretOne: ({ name, name2 }: { name: string; name2: string }) =>
-    `“${name}” sends the client secret, but the one for ${name2} is not kept: it is deleted when a store is disconnected. Nothing was sent.`,
+    `“${name}” sends the client secret, but the one for ${name2} is not on this computer: it is deleted when a store is disconnected, and backups do not contain it. Nothing was sent.`,
   sendsClientSecretOneNext:
     'Choose “Reconnect” on the card of the store, and enter the client secret. Its runs are kept.',
   practiceStore: 'Practice store',

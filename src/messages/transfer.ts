@@ -12,12 +12,13 @@ export const transferMessages = messages({
   yes: 'Import',
   declined: 'Nothing was changed.',
   notSettings: 'The file contains no Partner Desk settings. Nothing was changed.',
-  notSettingsNext: 'Choose a file that was created under Settings, Export settings.',
+  notSettingsNext: 'Choose a file that was created with “Export settings…” in Settings.',
   wholeFile: 'the whole file',
   unknownNames: ({ place }: { place: string }) =>
     `${place}: contains entries that do not belong in a settings file.`,
   wrongValue: ({ place }: { place: string }) => `${place}: the value is missing or not allowed.`,
-  wrongProfile: ({ number }: { number: number }) => `Service profile ${number} of the file is not valid.`,
+  wrongProfile: ({ number }: { number: number }) =>
+    `Service profile ${number} of the file is not valid. Nothing was changed.`,
   notAllowed: ({ place, rule }: { place: string; rule: string }) =>
     `The value of “${place}” in the file cannot be used. Allowed: ${rule}. Nothing was changed.`,
   notASetting: 'The file has an entry that is not a setting. Nothing was changed.',

@@ -9,6 +9,10 @@ export const watchedMessages = messages({
   crowded: ({ most }: { most: string }) =>
     `The folder has more than ${most} entries. Move older files elsewhere, or choose another folder.`,
   lost: 'The saved information about it cannot be read. Choose it again; files that are already in it are not offered.',
+  refused: {
+    gone: 'The folder does not exist. Choose another folder.',
+    forbidden: 'You do not have permission to read the folder. Choose another folder.',
+  },
   notChosen: ({ name }: { name: string }) => `“${name}” cannot be watched.`,
   own: 'This is where Partner Desk keeps its own data. Choose another folder.',
 });

@@ -145,7 +145,7 @@ test('a disk that refuses what became of prices holds them with a sentence; with
   const { id: runId } = await start(world, sheet.id, 'send');
   const held = await desk.until(runId, ({ because }) => because?.code === 'disk');
   expect(held.because?.next).toBe(
-    'Free up space on the disk. The run resumes automatically; rows marked as succeeded are not sent again.',
+    'Free up space on the disk and check that the data folder is writable. The run resumes automatically; rows marked as succeeded are not sent again.',
   );
   expect(await desk.invoke('bundles.get', { sheetId: sheet.id })).toMatchObject({ isSending: true });
   makeRoom();

@@ -106,6 +106,11 @@ describe('a store whose service is asked whose tokens it granted', () => {
     expect(desk.diskText()).not.toContain('access-secret');
   });
 
+  it('has another platform chosen where it is on another one', async () => {
+    const { error } = await connected(named({ shop_domain: 'acme', platform_b_domain: 'acme' }));
+    expect(error?.next).toBe('Choose the platform that the store is on, and connect again.');
+  });
+
   it.each([
     ['in capital letters', 'Acme-LIVE.Token-7f3c', 'Acme-LIVE.Token-7f3c'],
     [

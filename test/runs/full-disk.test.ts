@@ -68,7 +68,7 @@ test.for(moments)(
       because: {
         code: 'disk',
         message: 'The disk is full. The run is waiting.',
-        next: 'Free up space on the disk. The run resumes automatically; rows marked as succeeded are not sent again.',
+        next: 'Free up space on the disk and check that the data folder is writable. The run resumes automatically; rows marked as succeeded are not sent again.',
       },
     });
     // Asked to resume while there is no room, it says why it cannot. Late in a run the log of the database is written

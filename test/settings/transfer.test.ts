@@ -225,10 +225,17 @@ test('a refusal names the rule and repeats nothing of the file', async () => {
       'settings.zoomPercent: the value is missing or not allowed.',
     ],
     ['format: the value is missing or not allowed.'],
-    ['Service profile 1 of the file is not valid.'],
-    ['Service profile 2 of the file is not valid.'],
-    ['Service profile 1 of the file is not valid.'],
+    ['The file contains what looks like a secret or a token. Nothing was imported.'],
+    ['The file is not a service profile: it does not say "format": 1.'],
+    ['The file is not a usable service profile: fields are missing or wrong.'],
   ]);
+  // A profile of the file is named, and the way on is that of a settings file.
+  expect(refusals.slice(4).map(({ message, next }) => [message, next])).toEqual(
+    [1, 2, 1].map((number) => [
+      `Service profile ${number} of the file is not valid. Nothing was changed.`,
+      'Correct the file, or export the settings again.',
+    ]),
+  );
 });
 
 test('the file has a budget: its size, its profiles, and the depth of each', async () => {

@@ -252,7 +252,10 @@ test('the data folder, a folder that is gone and one with too much in it are ref
       error: { message: `“${basename(own)}” cannot be watched.`, next: expect.stringContaining('own data') },
     });
   await expect(started(at, join(at.folder, 'gone')).choose()).rejects.toMatchObject({
-    error: { message: '“gone” cannot be watched.' },
+    error: {
+      message: '“gone” cannot be watched.',
+      next: 'The folder does not exist. Choose another folder.',
+    },
   });
   for (let number = 0; number <= mostEntries; number += 1) at.put(`${number}`, '');
   await expect(started(at).choose()).rejects.toMatchObject({

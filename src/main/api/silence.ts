@@ -29,7 +29,10 @@ export function explainSilence(
   return {
     code: codes[exchange.problem],
     message: `${happened[exchange.problem](hostOf(profile))} ${sent}`,
-    next: networkMessages.checkNetworkConnection,
+    next:
+      exchange.problem === 'too-large'
+        ? networkMessages.askServiceOperator
+        : networkMessages.checkNetworkConnection,
     details: [exchange.cause],
   };
 }

@@ -29,7 +29,7 @@ export type PlanParts = {
   readonly storeName: string;
   readonly profile: Profile;
   readonly today: string;
-  /** Null where the service has no look-up, or nothing to look up. */
+  /** Null where the service has no look-up, the store is not connected, or there is nothing to look up. */
   readonly lookUp: LookUp | null;
 };
 
@@ -57,7 +57,7 @@ export function plannedCheckout(parts: PlanParts): PlannedCheckout & { readonly 
     note('warning', checkoutsMessages.updateRemovesLineItems);
   }
   if (record.state === 'unknown') note('error', checkoutsMessages.notKnownWhetherCheckout);
-  if (code !== '') note(...discountNotice(code, lookUp));
+  if (code !== '') note(...discountNotice(code, lookUp, parts.profile));
   if (creates && waitsForUpdate(draft)) note('warning', checkoutsMessages.shippingLinesNotSent);
   if (!creates && record.accepted === null) note('info', checkoutsMessages.checkoutHoldsNowNot);
   return {
@@ -81,9 +81,17 @@ const missing = (code: string, storeName: string): Issue =>
   );
 
 /** spec: Endpoints, rule 3: the discount has to exist before the checkout is created. */
-function discountNotice(code: string, lookUp: LookUp | null): readonly [Notice['severity'], string] {
+function discountNotice(
+  code: string,
+  lookUp: LookUp | null,
+  { optional }: Profile,
+): readonly [Notice['severity'], string] {
   if (lookUp === null) {
-    return ['info', checkoutsMessages.discountExistServiceAlready({ code: quote(code) })];
+    const quoted = quote(code);
+    const text = optional.discountLookup
+      ? checkoutsMessages.discountNotLookedUp({ code: quoted, why: checkoutsMessages.storeNotConnected })
+      : checkoutsMessages.discountExistServiceAlready({ code: quoted });
+    return ['info', text];
   }
   switch (lookUp.is) {
     case 'there':

@@ -51,7 +51,10 @@ export function readableBytes(path: string): number {
   if (facts.size > mostBytes) {
     throw new Failure({
       code: 'file-too-large',
-      message: filesMessages.gibMostGibImported({ ...name, toFixed: (facts.size / 1000 ** 3).toFixed(1) }),
+      message: filesMessages.gibMostGibImported({
+        ...name,
+        toFixed: (Math.ceil(facts.size / 1000 ** 2 / 100) / 10).toFixed(1),
+      }),
       next: filesMessages.gibMostGibImportedNext,
     });
   }

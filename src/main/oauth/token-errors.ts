@@ -74,7 +74,10 @@ export function exchangeRefused(app: TokenApp, answer: Answered): AppError {
   if (/invalid_client|unauthorized_client|client[ _]id|client[ _]secret/.test(words)) {
     return {
       code: 'service-refused',
-      message: oauthMessages.unknownClientId({ storeName: app.storeName }),
+      message: oauthMessages.unknownClientId({
+        storeName: app.storeName,
+        isWithSecret: app.profile.wire.sendClientSecret,
+      }),
       next: oauthMessages.unknownClientIdNext,
       details,
     };

@@ -91,7 +91,7 @@ function whyNot(answer: Exchange, profile: Profile, store: Named, redactor: Reda
   return {
     code: 'wrong-store',
     message: oauthMessages.tokensOfAnotherStore({ belong }),
-    next: oauthMessages.tokensOfAnotherStoreNext,
+    next: stranger ? oauthMessages.tokensOfAnotherStoreNext : oauthMessages.wrongPlatformNext,
   };
 }
 

@@ -25,7 +25,7 @@ export function askBeforeTest({ kept, confirm, test }: AskBeforeTestDeps): AskBe
     const isAgreed = await confirm({
       title: profilesMessages.connectionTest,
       message: profilesMessages.sendTestRequests({ hosts: hosts.join(', ') }),
-      detail: [profilesMessages.noSavedServiceProfile],
+      detail: [profilesMessages.noSavedServiceProfile({ hosts: hosts.length })],
       yes: profilesMessages.sendThem,
     });
     if (!isAgreed) throw new Failure({ code: 'cancelled', message: profilesMessages.nothingSent });

@@ -29,21 +29,16 @@ export async function lookUpDiscounts(
   api: Api,
   storeId: StoreId,
   source: Source,
-  canAsk: boolean,
+  { hasLookUp, isConnected }: { readonly hasLookUp: boolean; readonly isConnected: boolean },
 ): Promise<Review['notices']> {
   const { sending } = source.kind;
   if (sending.via !== 'single' || sending.endpoint !== 'checkouts') return [];
   const codes = await codesOf(source);
   if (codes.length === 0) return [];
-  if (!canAsk) {
-    const which = listed(codes.map(quote), namedCodes);
-    return [
-      {
-        severity: 'info',
-        text: runsMessages.discountsExistServiceAlready({ one: codes.length === 1, which }),
-      },
-    ];
-  }
+  if (!hasLookUp)
+    return said(codes, 'info', (which, one) => runsMessages.discountsExistServiceAlready({ one, which }));
+  if (!isConnected)
+    return said(codes, 'info', (which, one) => runsMessages.notLookedUpWhether({ one, which }));
   const missing: string[] = [];
   const unclear: string[] = [];
   for (const code of codes.slice(0, askedCodes)) {
@@ -61,7 +56,7 @@ export async function lookUpDiscounts(
 
 const said = (
   codes: readonly string[],
-  severity: 'error' | 'warning',
+  severity: 'error' | 'warning' | 'info',
   text: (which: string, isOne: boolean) => string,
 ): Review['notices'] =>
   codes.length === 0

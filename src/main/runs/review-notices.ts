@@ -96,7 +96,7 @@ function sentBefore(run: RunSummary, source: Source, store: Store): string | nul
   const carriedOut = run.rows - run.failed - run.notSent;
   if (carriedOut <= 0) return null;
   return takesBack
-    ? runsMessages.runUndidSameRun({ number: run.number, carriedOut })
+    ? runsMessages.runUndidSameRun({ number: run.number, carriedOut, isSure: carriedOut === run.succeeded })
     : runsMessages.runSentRowsSheet({ number: run.number, name: store.name, carriedOut });
 }
 

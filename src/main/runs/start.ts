@@ -130,12 +130,10 @@ export function createStarter(parts: StartParts): Starter {
           codesById: parts.codesById,
           current,
         },
-        discounts: await lookUpDiscounts(
-          parts.api,
-          request.storeId,
-          found,
-          profile.optional.discountLookup && store.state === 'connected',
-        ),
+        discounts: await lookUpDiscounts(parts.api, request.storeId, found, {
+          hasLookUp: profile.optional.discountLookup,
+          isConnected: store.state === 'connected',
+        }),
       });
     },
     start: async (request) => {

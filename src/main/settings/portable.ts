@@ -111,9 +111,8 @@ export function readSettingsText(text: string): SettingsOfFile {
   const profiles = data.profiles.map((given, index) => {
     const read = readProfile(JSON.stringify(given));
     if (read.ok) return read.profile;
-    // Its details name lines of the file.
-    const details = [transferMessages.wrongProfile({ number: index + 1 })];
-    throw new Failure({ code: 'bad-input', ...read.refusal, details });
+    // Its details repeat what is in the file.
+    throw toCorrect(transferMessages.wrongProfile({ number: index + 1 }), read.refusal.message);
   });
   const firstWith = (id: string): number => profiles.findIndex((each) => each.id === id);
   const again = profiles.findIndex(({ id }, at) => firstWith(id) < at);

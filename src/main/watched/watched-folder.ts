@@ -170,7 +170,7 @@ export function createWatchedFolder(parts: WatchedParts) {
       });
     if (isIn(folder, parts.dataFolder)) throw refuse(watchedMessages.own);
     const { files, trouble: found } = await lookInto(folder);
-    if (files === null) throw refuse(words[found]);
+    if (files === null) throw refuse({ ...words, ...watchedMessages.refused }[found]);
     return watch({ folder, known: new Map(files), waiting: [], taken: new Map() });
   };
   const hand = () => {

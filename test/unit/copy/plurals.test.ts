@@ -4,6 +4,7 @@ import { codesMessages } from '../../../src/messages/codes.ts';
 import { filesMessages } from '../../../src/messages/files.ts';
 import { importMessages } from '../../../src/messages/import.ts';
 import { profileFileMessages } from '../../../src/messages/profile-file.ts';
+import { profilesMessages } from '../../../src/messages/profiles.ts';
 import { runEventsMessages } from '../../../src/messages/run-events.ts';
 import { runsMessages } from '../../../src/messages/runs.ts';
 import { sheetsMessages } from '../../../src/messages/sheets.ts';
@@ -267,6 +268,13 @@ test.each([
   [12, 'Apply to all 12 bundles'],
 ])('a rule for %i bundles', (bundles, words) => {
   expect(bundlesCopy.rule.apply(bundles, false)).toBe(words);
+});
+
+test.each([
+  [1, 'No saved service profile uses this address.', 'but its operator sees'],
+  [2, 'No saved service profile uses these addresses.', 'but their operators see'],
+])('%i addresses that a test asks', (hosts, ...words) => {
+  for (const part of words) expect(profilesMessages.noSavedServiceProfile({ hosts })).toContain(part);
 });
 
 test.each([

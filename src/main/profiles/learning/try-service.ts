@@ -156,7 +156,9 @@ async function lookUp(
   const reply = await ask(asked, '2021-11');
   const end = endOfAll(
     reply,
-    wanted.when === 'before' ? tryServiceMessages.nothingSent : tryServiceMessages.codeNotLookedUp,
+    wanted.when === 'before'
+      ? tryServiceMessages.nothingSentChangesAnything
+      : tryServiceMessages.codeNotLookedUp,
   );
   if (end !== null) throw new Failure(end);
   const { answer } = reply;

@@ -139,10 +139,11 @@ function doubtful(action: Action, why: string, { state, now }: InterpretContext)
   if (!('task' in action)) return only(result, silence(action, why, state));
   if (!isLastTry(state, action)) return only(result);
   const isUnread = action.do === 'read-first';
+  const isAgain = mayHaveArrived(state, action.task);
   const message = isUnread
-    ? runsMessages.notReadBeforeChanged({ why })
+    ? runsMessages.notReadBeforeChanged({ why, isAgain })
     : runsMessages.rowWithoutUsableResponse({ why });
-  const outcome = isUnread && !mayHaveArrived(state, action.task) ? 'not-sent' : 'unknown';
+  const outcome = isUnread && !isAgain ? 'not-sent' : 'unknown';
   const outcomes = [{ first: action.task, count: 1, outcome }] as const;
   return { ...only(result), outcomes: [{ at: now, type: 'row-outcomes', by: 'answer', outcomes, message }] };
 }

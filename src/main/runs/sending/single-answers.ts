@@ -196,8 +196,9 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const shown = shownOfRead(answer.body, context.kind, body?.cells[0]);
   if (shown !== 'own') {
     // It was answered, so it is not asked again: nothing is changed of what cannot be read.
-    const outcome = mayHaveArrived(context.state, task) ? 'unknown' : 'not-sent';
-    const message = runsMessages.notReadBeforeChanged({ why: whyUnread[shown] });
+    const isAgain = mayHaveArrived(context.state, task);
+    const outcome = isAgain ? 'unknown' : 'not-sent';
+    const message = runsMessages.notReadBeforeChanged({ why: whyUnread[shown], isAgain });
     const detail = { message, raw: rawText(answer.body, answer.text) };
     return toldOf(task, outcome, detail, { is: 'ok', facts: { of: 'read-first' } }, context);
   }
