@@ -1,6 +1,6 @@
 import type { Evidence, Outcome, RunBatch, RunProgress, RunStep } from '../../contract/runs.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted, listed } from '../ui/format.ts';
+import { count, counted, listed, plural } from '../ui/format.ts';
 import { reviewCopy } from './review.ts';
 import { runListCopy } from './run-list.ts';
 
@@ -72,17 +72,20 @@ export const runsCopy = messages({
       orphan: 'not used',
     } satisfies Record<RunBatch['state'], string>,
     undoneRows: (undone: number, skipped: number, failed: number) =>
-      `${count(undone)} undone, ${count(skipped)} skipped because ${skipped === 1 ? 'it' : 'they'} changed after the run, ${count(failed)} failed`,
+      `${count(undone)} undone, ${count(skipped)} not sent, ${count(failed)} failed`,
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel remaining',
     cancelTitle: 'Cancel remaining rows',
-    cancelText: 'No more rows are sent. Rows that were sent are still verified, and their results are kept.',
+    cancelText: (hasBatches: boolean) =>
+      hasBatches
+        ? 'No more rows are sent, and batches that have not started are discarded. Results of rows in started batches are still read, as far as the service reports them.'
+        : 'No more rows are sent. Rows that were sent are still verified, and their results are kept.',
     pausedTitle: 'Paused. No more rows are sent.',
     nothingProcessed: 'The service is not processing anything from this run.',
-    stillProcessed: (ids: readonly string[], tasks: number) => {
+    stillProcessed: (ids: readonly string[], tasks: number, isPaused: boolean) => {
       const list = listed(ids, maxNamedBatches);
-      return `The service continues to process ${ids.length === 1 ? 'batch' : 'batches'} ${list} (${counted(tasks, 'task')}). This cannot be stopped; the results are read when the run resumes.`;
+      return `The service may still be processing ${ids.length === 1 ? 'batch' : 'batches'} ${list} (${counted(tasks, 'task')}). This cannot be stopped${isPaused ? '; the results are read when the run resumes.' : '.'}`;
     },
     keepGoing: 'Don’t cancel',
     exportResults: 'Export results…',
@@ -135,10 +138,12 @@ export const runsCopy = messages({
       'identifying value': 'Results were matched to rows by code or ID.',
       order: 'Results were matched to rows by order, as the service profile allows.',
       'counters only': 'The service reports only counts for each batch, not a result for each row.',
-      answer: 'Each row has its own response.',
+      answer: 'Results come from the response to each request.',
     } satisfies Record<NonNullable<RunProgress['matchedBy']>, string>,
-    notApart: (succeeded: number, rows: number, inCounts: number) =>
-      `${count(succeeded)} of ${count(rows)} succeeded; ${inCounts === rows ? 'the service does not report which' : `for ${counted(inCounts, 'row')}, the service reports only counts`}.`,
+    notApart: (succeeded: number, rows: number, inCounts: number, hasCounts: boolean) =>
+      hasCounts
+        ? `${count(succeeded)} of ${count(rows)} succeeded; ${inCounts === rows ? 'the service does not report which' : `for ${counted(inCounts, 'row')}, the service reports only counts`}.`
+        : `The service does not report ${plural(inCounts, 'whether 1 row', `which of ${count(inCounts)} rows`)} succeeded.`,
     evidence: {
       'task id': 'matched by task ID',
       'echoed body': 'matched by request body',
@@ -170,7 +175,8 @@ export const runsCopy = messages({
   },
   exportDialog: {
     title: 'Export results',
-    text: 'One line per row: its columns as sent, the result, the ID and the service response. You can import the file again.',
+    text: 'One line per row: its columns as sent, the result and its evidence, the ID, the message, the batch and the time.',
+    importable: 'You can import the file again.',
     rows: 'Rows',
     all: (rows: string) => `All ${rows}`,
     part: (word: string, rows: string) => `${word}: ${rows}`,

@@ -22,7 +22,7 @@ test('paused is not stopped: the bar is not full, and what the service goes on p
   await main.getByText('Paused. No more rows are sent.').waitFor();
   await main
     .getByText(
-      'The service continues to process batches 24114, 24115, 24116 and 24117 (40,000 tasks). ' +
+      'The service may still be processing batches 24114, 24115, 24116 and 24117 (40,000 tasks). ' +
         'This cannot be stopped; the results are read when the run resumes.',
     )
     .waitFor();

@@ -26,6 +26,8 @@ test('a batch that nobody can know about is put to the operator, with three answ
     { 'runs.decide': () => progress() },
   );
   await page.getByText('A decision is needed: batch 24111, 10,000 rows').waitFor();
+  // Nor is it said of the batch that the service goes on with it.
+  await page.getByText('The service may still be processing batches', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Mark as started' }).click();
   await expect
     .poll(() => desk.callsOf('runs.decide'))
@@ -38,6 +40,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
       state: 'waiting',
       matchedBy: 'identifying value',
       counted: 3,
+      proved: 61_247,
       because: {
         code: 'service-unreadable',
         message: 'The service has reported nothing new about batch 24114 in 20 checks.',

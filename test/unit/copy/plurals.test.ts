@@ -25,7 +25,14 @@ test.each([
   [2, '4 of 5 succeeded; for 2 rows, the service reports only counts.'],
   [5, '4 of 5 succeeded; the service does not report which.'],
 ])('rows that the service only counts, %i of them, are named in their number', (inCounts, words) => {
-  expect(runsCopy.run.notApart(4, 5, inCounts)).toBe(words);
+  expect(runsCopy.run.notApart(4, 5, inCounts, true)).toBe(words);
+});
+
+test.each([
+  [1, 'The service does not report whether 1 row succeeded.'],
+  [3, 'The service does not report which of 3 rows succeeded.'],
+])('of rows without a count, %i of them, none is said to have succeeded', (inCounts, words) => {
+  expect(runsCopy.run.notApart(0, 5, inCounts, false)).toBe(words);
 });
 
 test.each([
@@ -52,13 +59,6 @@ test.each([
   expect(sheetsMessages.beforeRunningNumbersEnd({ made, nothing })).toBe(
     `The sequential numbers run out: ${after} ${nothing}`,
   );
-});
-
-test.each([
-  [1, '3 undone, 1 skipped because it changed after the run, 0 failed'],
-  [2, '3 undone, 2 skipped because they changed after the run, 0 failed'],
-])('rows that undoing skips, %i of them, are said in their number', (skipped, words) => {
-  expect(runsCopy.run.undoneRows(3, skipped, 0)).toBe(words);
 });
 
 test.each([

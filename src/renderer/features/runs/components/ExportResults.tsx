@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Outcome, RunProgress } from '../../../../contract/runs.ts';
+import { isSheetKind } from '../../../../domain/sheet/kind.ts';
 import { useAction } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
@@ -41,7 +42,9 @@ export function ExportResults({ run, onClose }: { readonly run: RunProgress; rea
       }
     >
       <div className={styles.stack}>
-        <p>{copy.text}</p>
+        <p>
+          {copy.text} {isSheetKind(run.kind) ? copy.importable : ''}
+        </p>
         <Select
           label={copy.rows}
           value={rows}

@@ -132,7 +132,7 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
             <b>{store.name}</b>
           </p>
         ) : null}
-        <p>{runsCopy.run.cancelText}</p>
+        <p>{runsCopy.run.cancelText(run.batches.length > 0)}</p>
       </ConfirmDialog>
     </>
   );

@@ -85,6 +85,7 @@ function Paused({ run }: { readonly run: RunProgress }) {
       : runsCopy.run.stillProcessed(
           going.map(({ batchId }) => batchId ?? ''),
           tasks,
+          isPaused,
         );
   return isPaused ? (
     <Banner tone="warn" title={runsCopy.run.pausedTitle}>

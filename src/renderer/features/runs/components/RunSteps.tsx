@@ -3,6 +3,10 @@ import { runsCopy } from '../../../copy/runs.ts';
 import { count, cx, DataTable, logTime, Panel } from '../../../ui/index.ts';
 import styles from './run.module.css';
 
+/** The counts of the service are of rows: not where it gives none, or counts tasks of several rows. */
+const hasCounts = ({ succeeded, failed, proved, counted }: RunProgress): boolean =>
+  succeeded + failed - proved >= counted;
+
 /** The steps of the run in the order in which they happen, with what was noticed on the way. */
 export function RunSteps({ run }: { readonly run: RunProgress }) {
   return (
@@ -35,12 +39,14 @@ export function RunSteps({ run }: { readonly run: RunProgress }) {
       ) : null}
       {run.matchedBy ? <p className={styles.note}>{runsCopy.run.matchedBy[run.matchedBy]}</p> : null}
       {run.counted > 0 ? (
-        <p className={styles.note}>{runsCopy.run.notApart(run.succeeded, run.rows, run.counted)}</p>
+        <p className={styles.note}>
+          {runsCopy.run.notApart(run.succeeded, run.rows, run.counted, hasCounts(run))}
+        </p>
       ) : null}
       {run.state === 'done' || run.state === 'cancelled' ? null : (
         <>
           <h3 className={styles.minor}>{runsCopy.run.afterwards}</h3>
-          <p className={styles.note}>{run.actions.inverse?.how ?? runsCopy.run.afterwardsText}</p>
+          <p className={styles.note}>{runsCopy.run.afterwardsText}</p>
         </>
       )}
     </Panel>
