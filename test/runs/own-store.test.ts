@@ -96,6 +96,9 @@ test('a way back is promised exactly where there is one', async () => {
   expect(back).toMatchObject({ possible: false, how: expect.not.stringContaining('read and kept') });
   const done = await desk.reaches((await desk.send(north, null, inverse)).id, 'done');
   expect(done.actions.inverse).toBeNull();
+  const rest: Selection = { of: 'outcomes', runId: done.id, outcomes: ['succeeded'] };
+  const again = await desk.invoke('runs.review', { sheetId: null, storeId: north.id, selection: rest });
+  expect(again.notices.map(({ text }) => text).join(' ')).not.toContain('The sheet was deleted');
 });
 
 test('without the ids of the results nothing can be taken back, and nobody says that it could', async () => {

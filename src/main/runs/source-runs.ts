@@ -38,7 +38,8 @@ export function snapshotSource(
         yield { id, number, cells: cellsOf(record, row), ...(expected === null ? {} : { expected }) };
       }
     },
-    remarks: [runsMessages.sheetGoneRowsSent],
+    // A run that undoes another never had a sheet.
+    remarks: record.inverseOf === null ? [runsMessages.sheetGoneRowsSent] : [],
   };
 }
 

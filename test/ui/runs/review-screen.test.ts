@@ -129,6 +129,13 @@ test('before an undo run, the rows are checked for changes: nothing is kept of t
   expect(await page.getByText('Save current values first').count()).toBe(0);
 });
 
+test('the rest of an undo run is checked for changes as its first rows were', async () => {
+  const facts = review({ readFirst: { possible: true, on: true, requests: 4 } });
+  const { page } = await openReview(facts, {}, undefined, undefined, 'run-0');
+  await page.getByText('Check for changes first').waitFor();
+  expect(await page.getByText('Save current values first').count()).toBe(0);
+});
+
 test('a locked store cannot be sent to: the button unlocks it, and then sends', async () => {
   const { page, desk } = await openReview(review(), {}, undefined, [store({ lock: 'locked' })]);
   await page.getByText('Larkfield Coffee is locked: unlock it to send').waitFor();

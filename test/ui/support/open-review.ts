@@ -12,10 +12,12 @@ export const opensReviews =
     options: OpenOptions = {},
     start = () => run({ id: 'run-2', number: 19 }),
     stores = [practiceStore()],
+    inverseOf: string | null = null,
   ) => {
     const finished = progress({
       storeId: stores[0]?.id ?? '',
       state: 'done',
+      inverseOf,
       actions: { ...progress().actions, pause: false, cancel: false, retryFailed: 12 },
     });
     const world = emptyWorld({ stores, sheets: [sheet()], runs: [run({ ...finished })] });

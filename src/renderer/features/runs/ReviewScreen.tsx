@@ -44,10 +44,18 @@ function useTarget(selection: Selection, storeId: string | undefined): Store | n
   return stores.find(({ id }) => id === own) ?? null;
 }
 
+/** Rows that undo a run, of a run or of the rest of one that undoes it. */
+function useIsUndo(selection: Selection): boolean {
+  const runs = runsFacts.use(({ value }) => value);
+  if (selection.of === 'inverse') return true;
+  return 'runId' in selection && runs?.find(({ id }) => id === selection.runId)?.inverseOf != null;
+}
+
 /** The screen before sending: what will happen, to which store, in how many requests, and the way back. */
 export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScreenProps) {
   const stores = useStores();
   const store = useTarget(chosen, storeId);
+  const isUndo = useIsUndo(chosen);
   /** Another store cannot be chosen. */
   const isOwn = storeId !== undefined || 'runId' in chosen;
   /** A wish to send rows again is one about the store that was asked about. */
@@ -180,7 +188,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
                   <ReviewConsequences review={review} />
                   <ReviewRequests
                     review={review}
-                    isUndo={chosen.of === 'inverse'}
+                    isUndo={isUndo}
                     onRowByRow={setRowByRow}
                     onReadFirst={setReadFirst}
                   />
