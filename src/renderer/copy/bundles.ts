@@ -61,7 +61,8 @@ export const bundlesCopy = messages({
     file: 'From a CSV file…',
     columnOf: (file: string) => `Column with subscription IDs: ${file}`,
     columnNote: (ids: number, sample: string) => `${counted(ids, 'ID')}, sample value ${sample}`,
-    valuesSkipped: (values: number, why: string) => `${counted(values, 'value')} skipped: ${why}`,
+    valuesSkipped: (values: number, why: string) =>
+      `${counted(values, 'value')} skipped${plural(values, '', '; the first')}: ${why}`,
     useText: 'Paste instead',
     noColumn: 'No column in this file contains subscription IDs.',
     noStore: 'No store is connected.',
@@ -139,9 +140,10 @@ export const bundlesCopy = messages({
     },
     noRounding: 'Split prices are exact and not rounded.',
     wrong: 'Enter a number such as 10 or 12.50.',
+    wrongQuantity: 'Enter a whole number from 1 to 99,999.',
     apply: (bundles: number, isSelection: boolean) =>
       `Apply to ${isSelection ? counted(bundles, 'selected bundle') : plural(bundles, '1 bundle', `all ${count(bundles)} bundles`)}`,
-    base: 'Rules start from the current prices, so applying a rule twice gives the same result. No price goes below zero.',
+    base: 'Rules start from the prices in the “Current price” column, which stays as loaded when new prices are sent. So applying a rule twice gives the same result. No price goes below zero.',
   },
   sums: {
     title: 'Before and after',

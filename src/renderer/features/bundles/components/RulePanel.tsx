@@ -18,7 +18,7 @@ import {
 
 const { rule: copy } = bundlesCopy;
 const roundings: readonly Rounding[] = ['none', 'nearest-5', 'nearest-10', 'ends-99', 'whole'];
-const wrongUnless = (fits: boolean): string | null => (fits ? null : copy.wrong);
+const wrongUnless = (fits: boolean, wrong: string = copy.wrong): string | null => (fits ? null : wrong);
 
 /** A rule and the bundles that it is applied to: all, or the chosen ones. */
 export function RulePanel({
@@ -96,7 +96,7 @@ function Tiers({
             label={copy.from(index + 1)}
             value={tier.from}
             onChange={(from) => set(index, { from })}
-            error={wrongUnless(isPieces(tier.from))}
+            error={wrongUnless(isPieces(tier.from), copy.wrongQuantity)}
           />
           <TextField
             label={copy.percent(index + 1)}
