@@ -162,7 +162,7 @@ test.describe('a checkout from the form to the service', () => {
     await app.kill('SIGKILL');
     app = await launchApp({ userData: userData() });
     await goTo(app.page, 'Checkouts');
-    const list = app.page.getByRole('table', { name: 'Checkouts created here' });
+    const list = app.page.getByRole('table', { name: 'Checkouts and drafts' });
     await list.getByText(String(atService()[0]?.token)).waitFor();
     await list.getByText('unsent changes').waitFor();
     await list.getByRole('button', { name: 'ada@shop.example' }).click();

@@ -42,7 +42,7 @@ export const checkoutsCopy = messages({
   noStoreText: 'Checkouts are available for platform B and custom stores. Connect one first.',
   connect: 'Connect a store',
   list: {
-    label: 'Checkouts created here',
+    label: 'Checkouts and drafts',
     add: 'New checkout',
     byToken: 'Update by token…',
     emptyTitle: 'No checkouts yet',

@@ -33,7 +33,7 @@ export const dataCopy = messages({
     close: 'Close',
     done: (store: string) => `${store} and its data were deleted.`,
     unfinished: (store: string) => `${store} was not completely deleted.`,
-    unfinishedNext: 'The rest is deleted the next time Partner Desk starts. You can also try again now.',
+    unfinishedNext: 'Partner Desk tries again each time it starts. To try again now, choose “Delete again”.',
     again: 'Delete again',
   },
   backups: {
@@ -66,7 +66,7 @@ export const dataCopy = messages({
     },
     last: ({ runs, checkouts, requests }: Cleaning, when: string) =>
       `Last deleted ${when}: ${counted(runs, 'run')}, ${counted(checkouts, 'checkout')}, ${counted(requests, 'request')}.`,
-    none: 'Nothing has been deleted yet.',
+    none: 'No old data has been deleted yet.',
     table: 'Saved data',
     columns: { part: 'Data', file: 'File', count: 'Entries', since: 'Since', bytes: 'Size' },
     parts: {

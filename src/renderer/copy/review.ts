@@ -132,7 +132,7 @@ export const reviewCopy = messages({
       const named = parts
         .filter(([number]) => number > 0)
         .map(([number, word]) => `${count(number)} ${word}`);
-      return named.length === 0 ? 'Every row was sent.' : `Still unsent: ${named.join(', ')}.`;
+      return named.length === 0 ? 'There are no other rows to send.' : `Still unsent: ${named.join(', ')}.`;
     },
     sendAll: (rows: number) => `Send all ${counted(rows, 'row')}`,
     sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),

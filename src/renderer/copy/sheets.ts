@@ -161,7 +161,7 @@ export const sheetsCopy = messages({
 
   panel: { label: 'About the sheet', issues: 'Issues', row: 'Row form', columns: 'Columns' },
   issues: {
-    none: 'No errors or warnings. All rows can be sent.',
+    none: 'No errors or warnings.',
     reading: 'Checking for issues',
     everywhere: (cells: number, columns: number) =>
       `In all ${count(columns)} columns (${counted(cells, 'cell')})`,

@@ -71,7 +71,7 @@ export const storesCopy = messages({
   disconnected: (store: string) => `${store} was disconnected. Its tokens and client secret were deleted.`,
   removeTitle: (store: string) => `Remove ${store}`,
   removeText: (store: string) =>
-    `${store} is removed from the list, with its settings and its entries in the activity log. A store that has runs, bundles or checkouts cannot be removed.`,
+    `${store} is removed from the list, with its settings, saved data on its subscriptions and its entries in the activity log. A store that has runs, bundle sheets or checkouts cannot be removed.`,
   removeTyped: (store: string) => `Type ${store} to remove it`,
   removeAction: 'Remove',
   removed: (store: string) => `${store} was removed.`,

@@ -72,7 +72,7 @@ describe.each(looks)('%s', (_name, options) => {
     await page.getByText('The checkout may or may not have been created').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'All checkouts' }).click();
-    await page.getByRole('table', { name: 'Checkouts created here' }).waitFor();
+    await page.getByRole('table', { name: 'Checkouts and drafts' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(problems()).toEqual([]);
   });

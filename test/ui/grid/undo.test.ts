@@ -108,7 +108,7 @@ test('the focus of a fix that is done moves on to the next fix, and after the la
   await sheet.press('Enter');
   await expect.poll(() => focus(sheet)).toBe('Remove spaces from 1 cell');
   await sheet.press('Enter');
-  await sheet.page.getByText('No errors or warnings. All rows can be sent.').waitFor();
+  await sheet.page.getByText('No errors or warnings.', { exact: true }).waitFor();
   await expect.poll(() => focus(sheet)).toBe('cell');
 });
 
