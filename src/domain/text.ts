@@ -45,12 +45,20 @@ export function isBlank(text: string): boolean {
   return text === '' || ((first <= 32 || first >= 160) && text.trim() === '');
 }
 
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A text without signs that have no look, wherever it stands: joiners, marks of direction, fillers. */
+export const withoutUnseen = (text: string): string => text.replace(unseen, '');
+
+/** Whether a sign has no look. */
+export const isUnseen = (sign: string): boolean => withoutUnseen(sign) === '';
+
 /**
  * A name without signs that nobody sees: what turns the text around it, has no width, or begins a line of its own. By
  * them a name looks like another, or like more than a name.
  */
 export const withoutHiddenSigns = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
+  withoutUnseen(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
 
 /** A text of several lines without signs that a screen or a terminal obeys, and without line ends of its own kinds. */
 export const withoutControls = (text: string): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { flattenErrors } from '../../src/main/api/errors.ts';
 import { readText } from '../../src/main/api/read-answer.ts';
 import { batchIdOf } from '../../src/main/runs/decode/batch.ts';
 import { createTokenShelf } from '../../src/main/stores/token-shelf.ts';
@@ -105,6 +106,35 @@ describe('what a service repeats of a secret', () => {
       expect(JSON.stringify(unread)).not.toContain('never');
     },
   );
+
+  const hidden = ['\u00ad', '\u061c', '\u200b', '\u2060', '\ufeff', '\u2800', '\u{e0041}'];
+  const withHidden = (text: string): string =>
+    [...text].map((sign, at) => (at === 0 ? sign : hidden[at % hidden.length] + sign)).join('');
+  const escaped = (text: string): string =>
+    text.replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const spelledHidden: readonly (readonly [string, string])[] = [
+    ['as they are', withHidden(long)],
+    ['one of them', `${long.slice(0, 5)}\u200b${long.slice(5)}`],
+    ['in escapes of code', escaped(withHidden(long))],
+    ['in escapes of a page', withHidden(long).replaceAll(/[^ -~]/gu, (sign) => `&#${sign.codePointAt(0)};`)],
+    ['in an address', encodeURIComponent(withHidden(long))],
+  ];
+  test.each(spelledHidden)('a secret among signs that nobody sees, %s, is masked', async (_name, spelled) => {
+    const { send, redactor } = await setUpApi(always(422, { errors: { base: [`bad <${spelled}>`] }, id: 9 }));
+    redactor.register(long);
+    const answer = await send();
+    if (answer.kind !== 'answered') throw new Error(answer.kind);
+    expect(flattenErrors(answer.status, answer.body, answer.text)).toEqual(['bad <[redacted]>']);
+    expect(redactor.redact(`bad <${spelled}>`)).toBe('bad <[redacted]>');
+  });
+
+  test('a token that nobody knew is masked where signs that nobody sees stand in its name or in it', async () => {
+    const answer = await answerWith(
+      '{"access_\\u200btoken":"never-seen-before","a":"refresh\u2060_token: nev\ufefferseen1","note":"\u200dkept\u200d"}',
+    );
+    expect(JSON.stringify(answer)).not.toMatch(/nev|seen/);
+    expect(answer.body).toMatchObject({ note: '\u200dkept\u200d' });
+  });
 
   test('the name of a token in JSON’s other ways is known', async () => {
     const answer = await answerWith('{"access\\u005ftoken":"never-seen-before","id":1}');

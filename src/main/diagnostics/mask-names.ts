@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
-import { placesOf, type Reading, readAs } from '../log/readings.ts';
+import { beginningWith, placesOf, type Reading, readAs } from '../log/readings.ts';
 
 /** Shorter names are masked as whole words alone: as parts of others they would mask the log away. */
 const shortest = 3;
@@ -19,10 +19,16 @@ function letterOf(piece: string): string {
   return sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase().toLowerCase();
 }
 
+const piece = /%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-7][0-9a-f]|[^\0-\x7f]\p{M}{0,8}|[a-z]\p{M}{1,8}/iuy;
+
 /** Texts as they are compared: services, systems and addresses write a name in other forms of the same letters. */
 const compared: Reading = {
-  pattern: /%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-7][0-9a-f]|[^\0-\x7f]\p{M}{0,8}|[a-z]\p{M}{1,8}/giu,
-  meaning: letterOf,
+  begins: beginningWith((code) => code > 0x7f || /[%a-z]/i.test(String.fromCharCode(code))),
+  lengthAt: (text, at) => {
+    piece.lastIndex = at;
+    return piece.test(text) ? piece.lastIndex - at : 0;
+  },
+  meaningAt: (text, at, length) => letterOf(text.slice(at, at + length)),
 };
 
 /** A name as the log, which is JSON, and addresses write it, read for comparing. */

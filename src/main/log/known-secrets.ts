@@ -1,10 +1,11 @@
+import { withoutUnseen } from '../../domain/text.ts';
 import { type Found, longestHead, ManyTexts } from './many-texts.ts';
 import { joined, placesOf, type Reading, readAs, unescaped } from './readings.ts';
 
 /** Shorter texts are no secrets. */
 export const shortestSecret = 8;
-/** Escapes in escapes: JSON in a text of JSON in an address. */
-const deepestReading = 4;
+/** Escapes in escapes, four deep: JSON in a text of JSON in an address; and signs that nobody sees in those. */
+const deepestReading = 5;
 /** Letters of a half that are looked for: fewer than what counts as the beginning of a secret. */
 const longestHalf = longestHead - 1;
 /** Letters of all secrets; beyond them the older ones are forgotten: a service may grant new tokens without an end. */
@@ -23,8 +24,10 @@ function formsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, 'utf8');
   const base64 = base64Of(bytes);
   const hex = bytes.toString('hex');
+  const shown = withoutUnseen(secret);
   return [
     secret,
+    ...(shown.length < shortestSecret ? [] : [shown]),
     secret.replaceAll(' ', '+'),
     ...base64,
     ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),

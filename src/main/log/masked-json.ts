@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../domain/text.ts';
 import { isTokenField, mask } from './named-secrets.ts';
 import { reasonInJson } from './reasons.ts';
 
@@ -34,7 +35,7 @@ export function maskedJson(json: string, masked: (text: string, literal: string)
     const text = textOf(literal);
     const piece = between(start);
     if (text === null || piece === null) return null;
-    const value = isTokenField(text) ? valueBehind(json, end) : null;
+    const value = isTokenField(withoutUnseen(text)) ? valueBehind(json, end) : null;
     if (value === null) {
       const kept = masked(text, literal);
       clean += piece + (kept === text ? literal : JSON.stringify(kept));

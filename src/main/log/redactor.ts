@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../domain/text.ts';
 import { KnownSecrets } from './known-secrets.ts';
 import { beginsAsJson, maskedJson } from './masked-json.ts';
 import { mask, maskNamed, maskTokens, maskTokensOfPage, namesToken } from './named-secrets.ts';
@@ -63,6 +64,13 @@ export function createRedactor(): Redactor {
     }
     return clean + text.slice(at);
   };
+  /** What is shown of a text has no signs that nobody sees: one with a secret without them is kept without them. */
+  const asShown = (clean: (text: string) => string, text: string): string => {
+    const shown = withoutUnseen(text);
+    if (shown === text) return clean(text);
+    const kept = clean(shown);
+    return kept === shown ? text : kept;
+  };
   return {
     register: (secret, service) => {
       all.add(secret);
@@ -71,22 +79,22 @@ export function createRedactor(): Redactor {
     mask: (text, service) => {
       const secrets = service === undefined ? all : of(service);
       // Where no secret is there in any spelling, nothing has to be looked for in each text, but in those with escapes.
-      const isThere = secrets.placesIn(text).length > 0;
-      if (!isThere && !text.includes('\\') && !namesToken(text)) return text;
-      const json = beginsAsJson(text)
-        ? maskedJson(text, (one, literal) =>
-            maskTokens(isThere || literal.includes('\\') ? without(secrets, one) : one),
-          )
-        : null;
-      return json ?? maskTokensOfPage(isThere ? without(secrets, text) : text);
+      const shown = withoutUnseen(text);
+      const isThere = secrets.placesIn(shown).length > 0;
+      if (!isThere && !text.includes('\\') && !namesToken(shown)) return text;
+      const masked = (one: string, literal: string): string =>
+        asShown((each) => maskTokens(isThere || literal.includes('\\') ? without(secrets, each) : each), one);
+      const json = beginsAsJson(text) ? maskedJson(text, masked) : null;
+      return json ?? asShown((page) => maskTokensOfPage(isThere ? without(secrets, page) : page), text);
     },
-    redact: (text) => {
-      const clean = withoutHeaders(without(all, text))
-        .replace(tokenHeader, `$1${mask}`)
-        .replace(bearer, `$1 ${mask}`);
-      return maskNamed(maskTokens(clean)).replace(tokenLike, (found) =>
-        looksLikeToken(found) ? mask : found,
-      );
-    },
+    redact: (text) =>
+      asShown((shown) => {
+        const clean = withoutHeaders(without(all, shown))
+          .replace(tokenHeader, `$1${mask}`)
+          .replace(bearer, `$1 ${mask}`);
+        return maskNamed(maskTokens(clean)).replace(tokenLike, (found) =>
+          looksLikeToken(found) ? mask : found,
+        );
+      }, text),
   };
 }
