@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { KnownDrafts } from '../domain/checkouts/body.ts';
 import type { CheckoutKind } from '../domain/checkouts/check.ts';
-import { type CheckoutDraft, longestText, maxRows } from '../domain/checkouts/draft.ts';
+import {
+  type CheckoutDraft,
+  charactersOf,
+  longestText,
+  maxRows,
+  mostCharacters,
+} from '../domain/checkouts/draft.ts';
 import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from '../domain/checkouts/fields.ts';
 import { isPathPart } from '../domain/path-part.ts';
 import type { Profile } from '../domain/profile/profile.ts';
@@ -15,14 +21,17 @@ const cell = z.string().max(longestText);
 const rows = <K extends string>(keys: readonly K[]) => z.array(z.record(z.enum(keys), cell)).max(maxRows);
 
 /** A draft as it is typed; also how it is kept on disk. */
-export const checkoutDraftSchema: z.ZodType<CheckoutDraft> = z.object({
-  fields: z.record(z.enum(fieldKeys), typed),
-  line_items: rows(lineKeys),
-  shipping_address: z.record(z.enum(addressKeys), typed),
-  original_shipping_lines: rows(shippingLineKeys),
-  shipping_lines_override: typed,
-  utm_params: rows(utmKeys),
-});
+export const checkoutDraftSchema: z.ZodType<CheckoutDraft> = z
+  .object({
+    fields: z.record(z.enum(fieldKeys), typed),
+    line_items: rows(lineKeys),
+    shipping_address: z.record(z.enum(addressKeys), typed),
+    original_shipping_lines: rows(shippingLineKeys),
+    shipping_lines_override: typed,
+    utm_params: rows(utmKeys),
+  })
+  // Each text within its bound, millions of them would hold up main whenever the checkout is looked at.
+  .refine((draft) => charactersOf(draft) <= mostCharacters, `at most ${mostCharacters} characters in all`);
 
 /** What a change of a draft was, as undo and redo name it. `place`: a field's path, or the list of the rows. */
 export const draftStepSchema = z.object({

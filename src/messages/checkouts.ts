@@ -120,6 +120,7 @@ export const checkoutsMessages = messages({
     `The JSON has more than ${beyondJson(limits)}, the most that Partner Desk reads.`,
   textNotJson: 'The text is not JSON.',
   textJsonButNot: 'The text is JSON, but not an object with the fields of a checkout.',
+  wholeCheckout: 'The checkout',
   charactersMostAllowed: ({ place, text, most }: { place: string; text: number; most: number }) =>
     `${place} has ${count(text)} characters. At most ${count(most)} are allowed.`,
   rowsMostAllowed: ({ prefix, rows, maxRows }: { prefix: string; rows: number; maxRows: number }) =>

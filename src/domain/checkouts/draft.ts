@@ -37,6 +37,8 @@ export const maxRows = 500;
 export const usualLines = 250;
 /** Characters of one text. */
 export const longestText = 2000;
+/** Characters of all texts together: several times what the most rows have that people fill in. */
+export const mostCharacters = 300_000;
 
 const blank = <K extends string>(keys: readonly K[]): Record<K, string> =>
   // The keys are exactly those of the record.
@@ -54,6 +56,19 @@ export const emptyDraft: CheckoutDraft = {
   shipping_lines_override: '',
   utm_params: [],
 };
+
+/** Characters of all texts of a draft. */
+export function charactersOf(draft: CheckoutDraft): number {
+  const records: readonly Readonly<Record<string, string>>[] = [
+    draft.fields,
+    draft.shipping_address,
+    ...draft.line_items,
+    ...draft.original_shipping_lines,
+    ...draft.utm_params,
+  ];
+  const texts = records.flatMap((record) => Object.values(record));
+  return texts.reduce((sum, text) => sum + text.length, draft.shipping_lines_override.length);
+}
 
 /** The value of the override; undefined where the text is no JSON. */
 export function readOverride(text: string): Json | undefined {

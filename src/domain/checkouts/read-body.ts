@@ -12,12 +12,14 @@ import { err, ok, type Result } from '../result.ts';
 import { quote } from '../sheet/words.ts';
 import {
   type CheckoutDraft,
+  charactersOf,
   emptyDraft,
   emptyLine,
   emptyShippingLine,
   emptyUtm,
   longestText,
   maxRows,
+  mostCharacters,
 } from './draft.ts';
 import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from './fields.ts';
 
@@ -128,6 +130,11 @@ export function readBody(text: string): Result<ReadBody, string> {
     },
     unknown,
   };
+  const characters = charactersOf(read.draft);
+  if (characters > mostCharacters) {
+    const all = { place: checkoutsMessages.wholeCheckout, text: characters, most: mostCharacters };
+    tooLarge.push(checkoutsMessages.charactersMostAllowed(all));
+  }
   const [first, ...others] = tooLarge;
   if (first === undefined) return ok(read);
   return err(others.length === 0 ? first : checkoutsMessages.moreTooLarge({ first, others: others.length }));

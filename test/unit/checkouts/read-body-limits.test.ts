@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { longestText, maxRows } from '../../../src/domain/checkouts/draft.ts';
+import { contract } from '../../../src/contract/index.ts';
+import {
+  emptyDraft,
+  emptyLine,
+  emptyUtm,
+  longestText,
+  maxRows,
+} from '../../../src/domain/checkouts/draft.ts';
+import { lineKeys, utmKeys } from '../../../src/domain/checkouts/fields.ts';
 import { readBody } from '../../../src/domain/checkouts/read-body.ts';
+import { decodeInput } from '../../../src/main/ipc/decode.ts';
 
 const read = (body: object) => readBody(JSON.stringify(body));
 const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ variant_id: index + 1 }));
@@ -25,6 +34,11 @@ test.each<readonly [string, object, string]>([
     'a long override of the shipping lines',
     { shipping_address: { shipping_lines_override: 'a'.repeat(20_000) } },
     'shipping_address.shipping_lines_override has 20,002 characters. At most 20,000 are allowed.',
+  ],
+  [
+    'texts that are too long together',
+    { line_items: Array.from({ length: 200 }, () => ({ variant_id: 'a'.repeat(1600) })) },
+    'The checkout has 320,000 characters. At most 300,000 are allowed.',
   ],
   [
     'two discount codes',
@@ -53,5 +67,27 @@ test('a pasted text with more values than are read is refused by its limit', () 
     ok: false,
     error:
       'The JSON has more than 2,000,000 values or 400,000 keys, or a key of more than 10,000 characters, the most that Partner Desk reads.',
+  });
+});
+
+test('a draft of the page is bounded as a whole: by far more than the most rows have that people fill in', () => {
+  const rows = <K extends string>(keys: readonly K[], empty: Readonly<Record<K, string>>, text: string) =>
+    Array.from({ length: maxRows }, () => ({
+      ...empty,
+      ...Object.fromEntries(keys.map((key) => [key, text])),
+    }));
+  const saved = (text: string) =>
+    decodeInput(contract['checkouts.save'].input, {
+      checkoutId: 'one',
+      draft: {
+        ...emptyDraft,
+        line_items: rows(lineKeys, emptyLine, text),
+        utm_params: rows(utmKeys.slice(0, 3), emptyUtm, text),
+      },
+    });
+  expect(saved('A'.repeat(40)).ok).toBe(true);
+  expect(saved('A'.repeat(longestText))).toEqual({
+    ok: false,
+    details: ['draft: at most 300000 characters in all'],
   });
 });
