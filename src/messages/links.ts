@@ -18,8 +18,8 @@ export const linksMessages = messages({
   pastedCodesSecondColumn: 'To take cart tokens from a second column, paste the codes.',
   rowsHoldNoDiscount: 'This type has no discount codes. Choose a sheet or run of discount codes.',
   codesMostLinksMade: ({ links, mostLinks }: { links: number; mostLinks: number }) =>
-    `There are ${count(links)} codes; at most ${count(mostLinks)} links can be created at once.`,
-  codesMostLinksMadeNext: 'Split the codes across several sheets, or paste fewer.',
+    `There are ${count(links)} codes or cart tokens; at most ${count(mostLinks)} links can be created at once.`,
+  codesMostLinksMadeNext: 'Split the codes across several sheets, or paste fewer lines.',
   linksNotApplyDiscounts: 'Links do not apply discounts at this store',
   notApplyDiscount: ({ caution }: { caution: string }) => `does not apply the discount: ${caution}`,
   storePlatformBAutomatic:

@@ -12,6 +12,25 @@ export const boundGuards: readonly GuardArea[] = [
     about: 'Bounds on what is stored and read',
     guards: [
       {
+        name: 'checkouts: size together',
+        holds: 'The texts of a checkout have at most 300,000 characters together.',
+        file: 'src/contract/checkouts.ts',
+        take: 'charactersOf(draft) <= mostCharacters',
+        put: 'charactersOf(draft) >= 0',
+        test: 'test/unit/checkouts/read-body-limits.test.ts',
+        named: 'a draft of the page is bounded',
+      },
+      {
+        name: 'links: pasted lines',
+        holds:
+          'Pasted codes and cart tokens of more lines than links can be created are rejected before they are parsed.',
+        file: 'src/main/links/sources.ts',
+        take: '      boundLines(tokens.text);\n',
+        put: '',
+        test: 'test/unit/links/lists.test.ts',
+        named: 'a list that others have replaced',
+      },
+      {
         name: 'saved views: number',
         holds: 'A sheet and its type have at most 100 saved views.',
         ...views,

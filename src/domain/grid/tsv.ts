@@ -20,15 +20,15 @@ export function formatTsv(block: Block): string {
  * Clipboard text as a block, as Excel, LibreOffice and Sheets write it. A quote opens a quoted cell only when
  * its end stands before a tab, a line end or the end of the text; otherwise the quote belongs to the text
  * (`"` for inches, for example). One line end at the end of the text is not a row. Short rows are filled up
- * with empty cells.
+ * with empty cells. Of each row the first `columns` cells are kept.
  */
-export function parseTsv(text: string): string[][] {
+export function parseTsv(text: string, columns = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
   for (;;) {
     const cell = readCell(text, at);
-    row.push(cell.text);
+    if (row.length < columns) row.push(cell.text);
     at = cell.end;
     if (text[at] === '\t') {
       at += 1;

@@ -1,6 +1,6 @@
 import type { DecodedOf } from '../../contract/index.ts';
 import { mostLinks } from '../../contract/links.ts';
-import { pastedPairs, pastedTokens } from '../../domain/links/pair.ts';
+import { linesIn, pastedPairs, pastedTokens } from '../../domain/links/pair.ts';
 import type { RunKindId } from '../../domain/sheet/kind.ts';
 import { linksMessages } from '../../messages/links.ts';
 import { Failure } from '../failure.ts';
@@ -31,11 +31,18 @@ export async function gather(sources: LinkSources, { codes, tokens }: Input): Pr
     case 'one':
       return { ...found, tokens: found.codes.map(() => tokens.token.trim()) };
     case 'paste':
+      boundLines(tokens.text);
       return { ...found, tokens: pastedTokens(tokens.text) };
     case 'column':
     case 'codes':
       return found;
   }
+}
+
+/** Before they are parsed: millions of empty lines would take gigabytes. Throws Failure (`file-too-large`). */
+function boundLines(text: string): void {
+  const lines = linesIn(text);
+  if (lines > mostLinks) throw tooMany(lines);
 }
 
 async function codesOf(
@@ -55,6 +62,7 @@ async function codesOf(
     case 'run':
       return runCodes(sources.runs, codes.runId);
     case 'paste':
+      boundLines(codes.text);
       return { ...pastedPairs(codes.text), leftOut: 0 };
   }
 }

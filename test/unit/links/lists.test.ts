@@ -85,6 +85,10 @@ test('a list that others have replaced is refused; so are too many codes and an 
   await expect(prepare('X\n'.repeat(mostLinks + 1))).rejects.toMatchObject({
     error: { code: 'file-too-large' },
   });
+  const tokens = `${'\n'.repeat(mostLinks)}t`;
+  await expect(prepare('A', { from: 'paste', text: tokens })).rejects.toMatchObject({
+    error: { code: 'file-too-large' },
+  });
   await expect(prepare('A', { from: 'one', token: 't' }, 'gone')).rejects.toMatchObject({
     error: { code: 'not-found' },
   });
