@@ -3,6 +3,7 @@ import type { AppInfo, Settings } from '../contract/app.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import { createBackups } from './backups/backups.ts';
 import { completeRestore } from './backups/complete.ts';
+import { removeHalves } from './backups/make.ts';
 import { createSaving } from './backups/saving.ts';
 import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
@@ -11,6 +12,7 @@ import { createConnections } from './connections.ts';
 import type { Desk, DeskOptions } from './desk-options.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createFiles } from './files/files.ts';
+import { noteLeft } from './files/remove-all.ts';
 import { activityHandlers } from './ipc/handlers/activity.ts';
 import { appHandlers } from './ipc/handlers/app.ts';
 import { bundlesHandlers } from './ipc/handlers/bundles.ts';
@@ -50,12 +52,15 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const { dataFolder, log, publish, clock = systemClock } = options;
   const at = (name: string) => join(dataFolder, name);
   keepPrivate(dataFolder);
-  const restored = completeRestore(dataFolder);
+  const restored = completeRestore(dataFolder, log);
   if (restored === 'restored') {
     options.applySettings(options.settings.readAgain());
     log.info('a restored backup took the place of the data');
   }
   if (restored === 'dropped') log.warn('a restore that was interrupted was dropped: the data is as it was');
+
+  // Copies that fill the disk keep nothing from being opened.
+  noteLeft(removeHalves(dataFolder), log);
 
   const confirm = oneAtATime(options.confirm);
   // The stores ask the runs and the runs ask the stores: the first question comes after both are there.
@@ -148,7 +153,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...{ settings: options.settings, log, clock, publish, confirm, unsavedPlaces: options.unsavedPlaces },
     runs: started,
     trying: learning.state,
-    emptyTemporary: files.close,
+    emptyTemporary: files.emptyTemporary,
     forgetBackups: backups.forget,
   });
 

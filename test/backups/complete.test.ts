@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { completeRestore, decideRestore, stagingOf } from '../../src/main/backups/complete.ts';
 import { backupFiles } from '../../src/main/backups/manifest.ts';
+import { silentLogger } from '../../src/main/log/logger.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 
 /** Data, and beside it a restored backup that was made ready. */
@@ -23,7 +24,7 @@ function prepared() {
 
 test('a crash before the backup counts leaves the old data whole, its journals included', () => {
   const { folder, data, journals } = prepared();
-  expect(completeRestore(folder)).toBe('dropped');
+  expect(completeRestore(folder, silentLogger)).toBe('dropped');
   expect([...data()]).toEqual(['old']);
   expect(journals()).toEqual([...backupFiles]);
   expect(existsSync(stagingOf(folder))).toBe(false);
@@ -36,11 +37,11 @@ test.each(backupFiles.map((_, moved) => moved))(
     decideRestore(folder);
     for (const name of backupFiles.slice(0, moved))
       renameSync(join(stagingOf(folder), name), join(folder, name));
-    expect(completeRestore(folder)).toBe('restored');
+    expect(completeRestore(folder, silentLogger)).toBe('restored');
     expect([...data()]).toEqual(['new']);
     // Those that had moved lost theirs before they moved; here the test moved them.
     expect(journals()).toEqual(backupFiles.slice(0, moved));
     expect(existsSync(stagingOf(folder))).toBe(false);
-    expect(completeRestore(folder)).toBe('nothing');
+    expect(completeRestore(folder, silentLogger)).toBe('nothing');
   },
 );

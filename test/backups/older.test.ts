@@ -10,6 +10,7 @@ import { defaultSettings } from '../../src/contract/app.ts';
 import { stringifyJson } from '../../src/domain/json.ts';
 import { makeBackup as backUp } from '../../src/main/backups/make.ts';
 import { systemClock } from '../../src/main/clock.ts';
+import { silentLogger } from '../../src/main/log/logger.ts';
 import type { PracticeService } from '../../src/practice/index.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 import { rowsOfRun } from '../upgrade/scenes.ts';
@@ -20,7 +21,12 @@ import { newComputer } from './support.ts';
 async function restored(scene: string) {
   const { data, service } = await unpack('0.1.0', scene);
   const path = join(temporaryFolder(), 'older.pdbackup');
-  await backUp(data, path, { settings: defaultSettings, version: '0.1.0', now: systemClock.now() });
+  await backUp(data, path, {
+    settings: defaultSettings,
+    version: '0.1.0',
+    now: systemClock.now(),
+    log: silentLogger,
+  });
   const computer = newComputer();
   const before = await computer.open();
   computer.choose(path);

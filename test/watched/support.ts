@@ -31,6 +31,7 @@ export function started(
     dialogs: { open: async () => null, save: async () => null, reveal: () => undefined },
     resourcesFolder: folder,
     temporaryFolder: join(dataFolder, 'temporary'),
+    log: silentLogger,
   });
   const watched = createWatchedFolder({
     ...{ dataFolder, files, clock },

@@ -7,6 +7,7 @@ import { createFiles } from '../../src/main/files/files.ts';
 import { filesHandlers } from '../../src/main/ipc/handlers/files.ts';
 import { importsHandlers } from '../../src/main/ipc/handlers/imports.ts';
 import { sheetsHandlers } from '../../src/main/ipc/handlers/sheets.ts';
+import { silentLogger } from '../../src/main/log/logger.ts';
 import { openWorkbook, sheetOf, temporaryFolder, textsOf } from './support.ts';
 
 /** The handlers of files, imports and sheets over dialogs that answer at once. */
@@ -25,6 +26,7 @@ async function opened(
       },
       resourcesFolder: fileURLToPath(new URL('../../resources', import.meta.url)),
       temporaryFolder: join(folder, 'temporary'),
+      log: silentLogger,
     });
   const files = again();
   onTestFinished(() => files.close());

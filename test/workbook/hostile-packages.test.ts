@@ -2,6 +2,7 @@ import { closeSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFiles } from '../../src/main/files/files.ts';
+import { silentLogger } from '../../src/main/log/logger.ts';
 import { FileBytes } from '../../src/main/workbook/import/file-bytes.ts';
 import { importLimits } from '../../src/main/workbook/import/limits.ts';
 import { openTable } from '../../src/main/workbook/import/open.ts';
@@ -118,6 +119,7 @@ describe('a file beyond every size', () => {
       dialogs: { open: async () => long(2 * 1024 ** 3 + 1), save: async () => null, reveal: () => undefined },
       resourcesFolder: '',
       temporaryFolder: join(temporaryFolder(), 'temporary'),
+      log: silentLogger,
     });
     const opened = await files.open().catch((thrown: unknown) => thrown);
     expect(opened).toMatchObject({ error: { code: 'file-too-large' } });

@@ -1,6 +1,7 @@
 import type { Guard } from '../guard.ts';
 
 const problems = { test: 'test/keeping/deletion-problems.test.ts', isSlow: true } as const;
+const held = { test: 'test/keeping/held-files.test.ts', isSlow: true } as const;
 const removal = { test: 'test/keeping/removed-store.test.ts', isSlow: true } as const;
 
 /** What a deletion does when a disk, a database, a keychain or a folder does not let it. */
@@ -50,6 +51,26 @@ export const deletionProblems: readonly Guard[] = [
     put: '',
     ...problems,
     named: 'a keychain that never deletes',
+  },
+  {
+    name: 'backup: halves go with a store',
+    holds:
+      'Copies and halves that unfinished backups and restores left in the data folder are deleted with a store, or named.',
+    file: 'src/main/backups/backups.ts',
+    take: 'const halves = deleteHalves(dataFolder, which, isRestoring);',
+    put: 'const halves: readonly string[] = [];',
+    ...held,
+    named: 'halves of backups',
+  },
+  {
+    name: 'leftovers: the start goes on',
+    holds:
+      'What an interrupted step left and nobody can delete is logged by name and does not stop the start.',
+    file: 'src/main/files/remove-all.ts',
+    take: 'return left.length > 0 ? left : [path];',
+    put: 'throw new Error(path);',
+    ...held,
+    named: 'a leftover that cannot be deleted',
   },
   {
     name: 'store: not removed half-way',

@@ -172,7 +172,7 @@ export const fileGuards: readonly GuardArea[] = [
         name: 'pasted texts leave',
         holds: 'Pasted texts are deleted when the app closes.',
         file: 'src/main/files/files.ts',
-        take: 'close: () => emptyTemporary(options.temporaryFolder)',
+        take: 'close: () => void empty()',
         put: 'close: () => undefined',
         test: 'test/workbook/files.test.ts',
         named: 'a text of the clipboard',

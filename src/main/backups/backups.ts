@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnsavedPlace } from '../../contract/app.ts';
 import type { Restored } from '../../contract/backups.ts';
@@ -9,15 +10,16 @@ import { backupsMessages } from '../../messages/backups.ts';
 import { unsavedIn } from '../../messages/unsaved.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
+import { noteLeft, removeAll } from '../files/remove-all.ts';
 import type { AreaHandlers } from '../ipc/handlers.ts';
 import type { FileLogger } from '../log/logger.ts';
 import type { Clock, Confirm, Grants } from '../ports.ts';
 import type { SettingsFile } from '../settings/settings.ts';
-import { decideRestore } from './complete.ts';
+import { decideRestore, stagingOf } from './complete.ts';
 import { createDaily, extension, nameAt, prune } from './daily.ts';
-import { type BackupsToDelete, deleteBackups } from './delete-backups.ts';
-import { folderOf, makeBackup, removeHalves } from './make.ts';
-import { dropStaging, prepareRestore, restoreQuestion } from './restore.ts';
+import { type BackupsToDelete, deleteBackups, deleteHalves } from './delete-backups.ts';
+import { folderOf, makeBackup } from './make.ts';
+import { prepareRestore, restoreQuestion } from './restore.ts';
 import type { Saving } from './saving.ts';
 
 /** What backups need of the program around the desk. */
@@ -53,7 +55,7 @@ export type BackupParts = {
 
 export type Backups = {
   readonly handlers: AreaHandlers<'backups'>;
-  /** Deletes backups in the data folder: what was deleted is still in them. Answers those that could not be deleted. */
+  /** Deletes backups in the data folder: what was deleted is still in them. Answers those that could not be deleted, halves of backups among them. */
   readonly forget: (which: BackupsToDelete) => Promise<BackupsToDelete>;
   /** Calls off a daily backup that waits; resolves when none is being made. */
   readonly close: () => Promise<void>;
@@ -63,7 +65,7 @@ export type Backups = {
 export function createBackups(parts: BackupParts): Backups {
   const { dataFolder, settings, clock, log, around } = parts;
   try {
-    removeHalves(dataFolder);
+    mkdirSync(folderOf(dataFolder), { recursive: true, mode: 0o700 });
   } catch (error) {
     // A link to a drive that is away, for one: that keeps nobody from the data, and the next backup says it.
     log.warn('the folder of the backups cannot be used', { error: String(error) });
@@ -90,7 +92,7 @@ export function createBackups(parts: BackupParts): Backups {
   /** The backup that is being written: that is over in its own time, while a dialog may stay open for ever. */
   let making: Promise<unknown> | null = null;
   const make = (path: string): Promise<number> => {
-    const facts = { settings: settings.get(), version: parts.version, now: clock.now() };
+    const facts = { settings: settings.get(), version: parts.version, now: clock.now(), log };
     const mine = makeBackup(dataFolder, path, facts);
     making = mine;
     return mine;
@@ -127,12 +129,15 @@ export function createBackups(parts: BackupParts): Backups {
       });
     }
   };
+  /** Until the staged data counts or is dropped it is the restore's. */
+  let isRestoring = false;
   const when = (at: number): string => timeIn(parts.region, at);
 
   const restore = async (path: string, { restart }: BackupSettings): Promise<Restored> => {
     await refuseNow();
     const prepared = await prepareRestore(path, {
       ...{ dataFolder, now: clock.now, when, isUsable: parts.isUsable, settings: settings.get },
+      log,
     });
     try {
       const known = parts.profiles().map(({ profile }) => profile);
@@ -160,7 +165,7 @@ export function createBackups(parts: BackupParts): Backups {
       parts.saving.close(pending);
     } catch (thrown) {
       parts.saving.open();
-      dropStaging(dataFolder);
+      noteLeft(removeAll(stagingOf(dataFolder)), log);
       throw thrown;
     }
     log.info('a backup takes the place of the data at the next start', { madeAt: prepared.manifest.madeAt });
@@ -180,14 +185,22 @@ export function createBackups(parts: BackupParts): Backups {
       'backups.restore': () =>
         alone(async () => {
           const path = (await around?.choose(folderOf(dataFolder))) ?? null;
-          return path === null || !around ? null : restore(path, around);
+          if (path === null || !around) return null;
+          isRestoring = true;
+          try {
+            return await restore(path, around);
+          } finally {
+            isRestoring = false;
+          }
         }),
     },
     forget: async (which) => {
       // At once, for a crash may come before the one that is being made is there.
       deleteBackups(dataFolder, which);
       await making?.catch(() => undefined);
-      return deleteBackups(dataFolder, which);
+      const left = deleteBackups(dataFolder, which);
+      const halves = deleteHalves(dataFolder, which, isRestoring);
+      return typeof left === 'string' ? left : [...left, ...halves];
     },
     close: async () => {
       await daily?.stop();

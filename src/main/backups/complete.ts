@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
 import { besideOf, writeOwnText } from '../files/own-text.ts';
+import { noteLeft, removeAll } from '../files/remove-all.ts';
+import type { Logger } from '../log/logger.ts';
 import { backupOf } from '../sqlite/open-file.ts';
 import { backupFiles } from './manifest.ts';
 
 /** Where a backup is unpacked and made ready; what is left there without the mark is nothing. */
 export const stagingOf = (dataFolder: string): string => join(dataFolder, 'restoring');
 const markOf = (dataFolder: string): string => join(dataFolder, 'restore.json');
+export const isDecided = (dataFolder: string): boolean => existsSync(markOf(dataFolder));
 
 /**
  * From here on the backup counts: the next start completes it, however often it is interrupted. Throws Failure (`disk`);
@@ -19,7 +22,7 @@ export function decideRestore(dataFolder: string): void {
   try {
     writeOwnText(file, '{}');
   } catch (thrown) {
-    rmSync(besideOf(file), { force: true });
+    removeAll(besideOf(file));
     throw new Failure({
       code: 'disk',
       message: backupsMessages.notRestored,
@@ -36,13 +39,15 @@ export function decideRestore(dataFolder: string): void {
  * @returns `restored`: a backup was put in place, the settings on disk are new; `dropped`: what an interrupted preparation
  * left was removed, the data is as it was
  */
-export function completeRestore(dataFolder: string): 'restored' | 'dropped' | 'nothing' {
+export function completeRestore(
+  dataFolder: string,
+  log: Pick<Logger, 'warn'>,
+): 'restored' | 'dropped' | 'nothing' {
   const staging = stagingOf(dataFolder);
   const mark = markOf(dataFolder);
-  if (!existsSync(mark)) {
+  if (!isDecided(dataFolder)) {
     const isInterrupted = existsSync(staging);
-    rmSync(staging, { recursive: true, force: true });
-    rmSync(besideOf(mark), { force: true });
+    noteLeft([staging, besideOf(mark)].flatMap(removeAll), log);
     return isInterrupted ? 'dropped' : 'nothing';
   }
   try {
@@ -56,7 +61,7 @@ export function completeRestore(dataFolder: string): 'restored' | 'dropped' | 'n
       renameSync(from, to);
     }
     rmSync(mark);
-    rmSync(staging, { recursive: true, force: true });
+    noteLeft(removeAll(staging), log);
     return 'restored';
   } catch (thrown) {
     throw new Failure({

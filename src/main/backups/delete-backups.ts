@@ -1,30 +1,33 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { removeAll } from '../files/remove-all.ts';
+import { isDecided, stagingOf } from './complete.ts';
 import { extension, keptOf } from './daily.ts';
-import { folderOf } from './make.ts';
+import { folderOf, removeHalves } from './make.ts';
 
 /**
  * Backups that are to be deleted because something is in them that is not kept any more: all, the made ones (all but what
  * a restored backup took the place of, which is the way back from it and goes by the operator's word alone), or some by
- * their names.
+ * their paths from the folder of backups.
  */
 export type BackupsToDelete = 'all' | 'made' | readonly string[];
 
 export const isNoBackup = (which: BackupsToDelete): boolean =>
   typeof which !== 'string' && which.length === 0;
 
-/** Their paths from the folder of backups: somebody may have saved one next to the data. */
+/** Whether a name is of a whole backup, not of what a crash or a refusal left of one. */
+export const isWhole = (name: string): boolean => name.toLowerCase().endsWith(extension);
+
+/** Whole ones, by their paths: somebody may have saved one next to the data. */
 function backupsIn(dataFolder: string): readonly string[] {
   const folder = folderOf(dataFolder);
   // A link to a drive that is away is there, and cannot be read.
   const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
   const besideData = readdirSync(dataFolder).map((name) => `../${name}`);
-  return [...(isThere ? readdirSync(folder) : []), ...besideData].filter((name) =>
-    name.toLowerCase().endsWith(extension),
-  );
+  return [...(isThere ? readdirSync(folder) : []), ...besideData].filter(isWhole);
 }
 
-/** Deletes backups in the data folder, each whatever becomes of the others; those that are left to delete. */
+/** Deletes whole backups in the data folder, each whatever becomes of the others; those that are left to delete. */
 export function deleteBackups(dataFolder: string, which: BackupsToDelete): BackupsToDelete {
   const isLeft = (name: string): boolean => {
     try {
@@ -42,4 +45,19 @@ export function deleteBackups(dataFolder: string, which: BackupsToDelete): Backu
   } catch {
     return which;
   }
+}
+
+/**
+ * Deletes what was left of backups that are not whole, and of a restore that was not decided: all data is in them. Answers
+ * those that are left to delete of the backups that are to be deleted.
+ */
+export function deleteHalves(
+  dataFolder: string,
+  which: BackupsToDelete,
+  isRestoring: boolean,
+): readonly string[] {
+  const staged = isRestoring || isDecided(dataFolder) ? [] : removeAll(stagingOf(dataFolder));
+  return [...removeHalves(dataFolder), ...staged]
+    .map((path) => relative(folderOf(dataFolder), path).replaceAll(sep, '/'))
+    .filter((name) => typeof which === 'string' || which.includes(name));
 }

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../contract/app.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
+import { namesIn, noteLeft, removeAll } from '../files/remove-all.ts';
+import type { Logger } from '../log/logger.ts';
 import { copyDatabase } from '../sqlite/foreign.ts';
 import { digestOf, writeBackup } from './container.ts';
 import { backupFiles, backupFormat, databaseFiles, type Manifest } from './manifest.ts';
@@ -12,13 +14,15 @@ export const folderOf = (dataFolder: string): string => join(dataFolder, 'backup
 /** Copies of the databases while a backup is made of them. */
 const copiesOf = (dataFolder: string): string => join(dataFolder, 'backups', 'copies');
 
-/** What a crash left in the folder of the backups: copies, and files that are not whole. */
-export function removeHalves(dataFolder: string): void {
-  rmSync(copiesOf(dataFolder), { recursive: true, force: true });
-  mkdirSync(folderOf(dataFolder), { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(folderOf(dataFolder))) {
-    if (name.endsWith('.part')) rmSync(join(folderOf(dataFolder), name), { force: true });
-  }
+/**
+ * Deletes what a crash left of a backup: copies, and files that are not whole, in the folder of the backups and next to
+ * the data. Never throws; answers the paths of what cannot be deleted.
+ */
+export function removeHalves(dataFolder: string): readonly string[] {
+  const halves = [folderOf(dataFolder), dataFolder].flatMap((folder) =>
+    namesIn(folder).flatMap((name) => (name.endsWith('.part') ? [join(folder, name)] : [])),
+  );
+  return [copiesOf(dataFolder), ...halves].flatMap(removeAll);
 }
 
 const isFull = (thrown: unknown): boolean =>
@@ -32,13 +36,21 @@ const isFull = (thrown: unknown): boolean =>
 export async function makeBackup(
   dataFolder: string,
   path: string,
-  { settings, version, now }: { readonly settings: Settings; readonly version: string; readonly now: number },
+  {
+    settings,
+    version,
+    now,
+    log,
+  }: {
+    readonly settings: Settings;
+    readonly version: string;
+    readonly now: number;
+    readonly log: Pick<Logger, 'warn'>;
+  },
 ): Promise<number> {
-  let copies: string | null = null;
   try {
-    removeHalves(dataFolder);
-    mkdirSync(copiesOf(dataFolder), { mode: 0o700 });
-    copies = mkdtempSync(join(copiesOf(dataFolder), 'c'));
+    mkdirSync(copiesOf(dataFolder), { recursive: true, mode: 0o700 });
+    const copies = mkdtempSync(join(copiesOf(dataFolder), 'c'));
     for (const name of databaseFiles) await copyDatabase(join(dataFolder, name), join(copies, name));
     writeFileSync(join(copies, 'settings.json'), JSON.stringify(settings, null, 2), { mode: 0o600 });
     const files: Manifest['files'] = [];
@@ -52,6 +64,6 @@ export async function makeBackup(
       details: [thrown instanceof Error ? thrown.message : String(thrown)],
     });
   } finally {
-    rmSync(copiesOf(dataFolder), { recursive: true, force: true });
+    noteLeft(removeAll(copiesOf(dataFolder)), log);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../../contract/app.ts';
@@ -6,6 +6,8 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { counted, listed } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
+import { noteLeft, removeAll } from '../files/remove-all.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Question } from '../ports.ts';
 import { createRecords } from '../stores/records.ts';
 import { changesOf, type Known } from './changes.ts';
@@ -79,14 +81,15 @@ export type PrepareParts = {
   readonly isUsable: (profile: Profile) => boolean;
   /** Those of this computer. */
   readonly settings: () => Settings;
+  readonly log: Pick<Logger, 'warn'>;
 };
 
 /** Unpacks and checks a backup beside the data. Throws Failure (`bad-input`, `disk`); nothing is left of it then. */
 export async function prepareRestore(path: string, parts: PrepareParts): Promise<Prepared> {
   const folder = stagingOf(parts.dataFolder);
-  dropStaging(parts.dataFolder);
-  mkdirSync(folder, { mode: 0o700 });
   try {
+    noteLeft(removeAll(folder), parts.log);
+    mkdirSync(folder, { mode: 0o700 });
     const manifest = await readBackup(path, folder);
     await writeStagedAnew(folder);
     stagedSettings(folder, parts.settings());
@@ -98,7 +101,7 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
     for (const name of databaseFiles) settle(join(folder, name));
     return { manifest, unfinished, known, counts };
   } catch (thrown) {
-    dropStaging(parts.dataFolder);
+    noteLeft(removeAll(folder), parts.log);
     if (thrown instanceof Failure) throw thrown;
     throw new Failure({
       code: 'disk',
@@ -125,9 +128,6 @@ function namesOf(hosts: readonly string[]): string {
     next: backupsMessages.tooManyHostsNext,
   });
 }
-
-export const dropStaging = (dataFolder: string): void =>
-  rmSync(stagingOf(dataFolder), { recursive: true, force: true });
 
 /**
  * What the backup holds, what it replaces, and what does not come back. Throws Failure (`bad-input`) where its service

@@ -1,13 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import type { FileGrant, HandedFiles } from '../../contract/files.ts';
 import { stripped } from '../../domain/text.ts';
 import { Failure } from '../failure.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Grants } from '../ports.ts';
 import { fileNameOf } from './file-name.ts';
 import { createGrants } from './grants.ts';
 import { droppedRefusal, isTable, readableBytes, tableFile } from './readable.ts';
+import { noteLeft } from './remove-all.ts';
 import { emptyTemporary } from './temporary.ts';
 
 /** The dialogs and the file manager of the shell; tests give their own. */
@@ -28,6 +30,7 @@ export type FilesOptions = {
   readonly temporaryFolder: string;
   /** A table of the operator's was opened; not for samples and pasted texts. */
   readonly opened?: ((path: string) => void) | undefined;
+  readonly log: Pick<Logger, 'warn'>;
 };
 
 /** The only place where paths and grants meet. */
@@ -41,12 +44,19 @@ export type Files = {
   /** Keeps a text from the clipboard as a file that can be imported. */
   readonly keepText: (text: string) => FileGrant;
   readonly reveal: (grant: string) => void;
+  /** Deletes texts that wait for their import; the paths of what cannot be deleted. */
+  readonly emptyTemporary: () => readonly string[];
   readonly close: () => void;
 };
 
 export function createFiles(options: FilesOptions): Files {
   const grants = createGrants();
-  emptyTemporary(options.temporaryFolder);
+  const empty = (): readonly string[] => {
+    const left = emptyTemporary(options.temporaryFolder);
+    noteLeft(left, options.log);
+    return left;
+  };
+  empty();
   let pasted = 0;
   const toRead = (path: string, bytes: number): FileGrant => ({
     grant: grants.grant(path, 'read'),
@@ -89,14 +99,20 @@ export function createFiles(options: FilesOptions): Files {
     },
     keepText: (text) => {
       mkdirSync(options.temporaryFolder, { recursive: true, mode: 0o700 });
-      pasted += 1;
-      const path = join(options.temporaryFolder, `Clipboard ${pasted}.txt`);
+      const next = (): string => {
+        pasted += 1;
+        return join(options.temporaryFolder, `Clipboard ${pasted}.txt`);
+      };
+      let path = next();
+      // One that cannot be deleted is left where it is.
+      while (existsSync(path)) path = next();
       const bytes = Buffer.from(text.toWellFormed(), 'utf8');
       writeFileSync(path, bytes, { mode: 0o600 });
       return toRead(path, bytes.length);
     },
     reveal: (grant) => options.dialogs.reveal(grants.path(grant, 'write')),
-    close: () => emptyTemporary(options.temporaryFolder),
+    emptyTemporary: empty,
+    close: () => void empty(),
   };
 }
 

@@ -1,6 +1,7 @@
+import { posix } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import { dataMessages } from '../../messages/data.ts';
-import { type BackupsToDelete, isNoBackup } from '../backups/delete-backups.ts';
+import { type BackupsToDelete, isNoBackup, isWhole } from '../backups/delete-backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
 
@@ -16,6 +17,9 @@ export const stopped = (name: string, thrown: unknown): AppError => {
   };
 };
 
+/** Where a part of a backup is in the data folder, as people read it. */
+const placeOf = (name: string): string => posix.join('backups', name).split('/').map(fileNameOf).join('/');
+
 /** What is left of a store whose data is gone; null when nothing is. */
 export function leftOf(name: string, secrets: AppError | null, backups: BackupsToDelete): AppError | null {
   if (secrets === null && isNoBackup(backups)) return null;
@@ -26,10 +30,12 @@ export function leftOf(name: string, secrets: AppError | null, backups: BackupsT
     next.push(dataMessages.secretsLeftNext);
   }
   if (!isNoBackup(backups)) {
-    const isKnown = typeof backups !== 'string';
-    left.push(
-      isKnown ? dataMessages.backupsLeft({ names: backups.map(fileNameOf) }) : dataMessages.backupsNotRead,
-    );
+    const names = typeof backups === 'string' ? [] : backups;
+    const whole = names.filter(isWhole);
+    const halves = names.filter((name) => !isWhole(name));
+    if (typeof backups === 'string') left.push(dataMessages.backupsNotRead);
+    if (whole.length > 0) left.push(dataMessages.backupsLeft({ names: whole.map(fileNameOf) }));
+    if (halves.length > 0) left.push(dataMessages.halvesLeft({ names: halves.map(placeOf) }));
     next.push(dataMessages.backupsLeftNext);
   }
   return {

@@ -29,8 +29,8 @@ export type KeepingParts = {
   readonly practice: Pick<PracticeThread, 'erase'>;
   /** The try of a service that is going, if any. */
   readonly trying: () => TryState;
-  /** Deletes pasted texts that wait for their import: nothing says whose they are. */
-  readonly emptyTemporary: () => void;
+  /** Deletes pasted texts that wait for their import: nothing says whose they are. The paths of those that are left. */
+  readonly emptyTemporary: () => readonly string[];
   /** Deletes backups in the data folder; those that could not be deleted. */
   readonly forgetBackups: (which: BackupsToDelete) => Promise<BackupsToDelete>;
   /** Where a page has text that is not saved. */

@@ -109,7 +109,7 @@ export function createStoreData(parts: KeepingParts) {
 
   /** Which sheets are the store's is known by its runs, so they go first. */
   const eraseData = async (storeId: StoreId): Promise<void> => {
-    const { practice } = storeOf(storeId);
+    const { name, practice } = storeOf(storeId);
     await workbook.call('book.erase', { sheetIds: [...runs.kept.ofStore(storeId).sheets] });
     await runs.kept.eraseStore(storeId);
     bundles.kept.eraseStore(storeId);
@@ -117,12 +117,13 @@ export function createStoreData(parts: KeepingParts) {
     subscriptions.eraseStore(storeId);
     await activity.eraseStore(storeId);
     if (practice) await parts.practice.erase();
-    parts.emptyTemporary();
+    const textsLeft = parts.emptyTemporary();
     if (settings.get().currentStoreId === storeId) {
       parts.publish('settings.changed', settings.set({ currentStoreId: null }));
     }
     settings.deleteDamaged();
     await rewriteFiles(parts);
+    if (textsLeft.length > 0) throw new Failure(stopped(name, textsLeft));
   };
   /**
    * Each step can be repeated, and the store is marked from before the first to after the last: what a crash or a
