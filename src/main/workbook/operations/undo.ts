@@ -4,6 +4,7 @@ import { Failure } from '../../failure.ts';
 import type { Patch, SheetChange } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
 import { RowOrder } from '../store/row-order.ts';
+import { rowCount } from '../store/sheet-rows.ts';
 import {
   markStep,
   nextStep,
@@ -27,23 +28,31 @@ export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promi
       });
     }
     change.job.about = `${way === 'undo' ? 'Undo' : 'Redo'}: ${step.about}`;
+    const unreadable = (): Failure =>
+      new Failure({
+        code: 'conflict',
+        message: sheetsMessages.stepUnreadable({ about: step.about, way }),
+        next: sheetsMessages.stepUnreadableNext,
+      });
+    const orderOf = (runs: Uint8Array): RowOrder => {
+      try {
+        return RowOrder.fromRuns(runs, rowCount(writer, change.base.number));
+      } catch {
+        throw unreadable();
+      }
+    };
     const orders = readOrders(writer, step.id);
+    const order = orders && orderOf(way === 'undo' ? orders.before : orders.after);
     const parts = partsOf(writer, step.id);
     change.job.expect(parts.length * partRows);
     // Cells of rows that a step added travel with their rows; so the order comes last on the way back.
-    if (way === 'redo' && orders) await change.setOrder(RowOrder.fromRuns(orders.after));
+    if (way === 'redo' && order) await change.setOrder(order);
     for (const part of way === 'undo' ? [...parts].reverse() : parts) {
       const changes = readPart(writer, step.id, part);
-      if (changes === null) {
-        throw new Failure({
-          code: 'conflict',
-          message: sheetsMessages.stepUnreadable({ about: step.about, way }),
-          next: sheetsMessages.stepUnreadableNext,
-        });
-      }
+      if (changes === null) throw unreadable();
       await apply(change, changes, way);
     }
-    if (way === 'undo' && orders) await change.setOrder(RowOrder.fromRuns(orders.before));
+    if (way === 'undo' && order) await change.setOrder(order);
     markStep(writer, step.id, way === 'undo');
     change.cells = step.cells - change.passedOver;
     return change.passedOver === 0

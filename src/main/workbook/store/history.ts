@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Pace } from '../pace.ts';
 import { prepareArrays } from './database.ts';
 import { RowOrder } from './row-order.ts';
+import { rowCount } from './sheet-rows.ts';
 import { readOrders, undoLimits } from './steps.ts';
 import { allRows, numberOf } from './values.ts';
 
@@ -48,7 +49,7 @@ async function forget(
   pace: Pace,
 ): Promise<void> {
   if (steps.length === 0) return;
-  const mentioned = steps.flatMap((step) => ordersOf(writer, step));
+  const mentioned = steps.flatMap((step) => ordersOf(writer, sheet, step));
   const drop = (table: string, column: string) => writer.prepare(`DELETE FROM ${table} WHERE ${column} = ?`);
   const [cells, orders, records] = [
     drop('step_cells', 'step'),
@@ -63,9 +64,15 @@ async function forget(
   if (mentioned.length > 0) await dropUnreachable(writer, sheet, mentioned, order, pace);
 }
 
-const ordersOf = (database: DatabaseSync, step: number): readonly RowOrder[] => {
+const ordersOf = (database: DatabaseSync, sheet: number, step: number): readonly RowOrder[] => {
   const orders = readOrders(database, step);
-  return orders ? [RowOrder.fromRuns(orders.before), RowOrder.fromRuns(orders.after)] : [];
+  if (orders === null) return [];
+  try {
+    return [orders.before, orders.after].map((runs) => RowOrder.fromRuns(runs, rowCount(database, sheet)));
+  } catch {
+    // A damaged one brings back no row.
+    return [];
+  }
 };
 
 /** Deletes rows that neither the sheet nor any step that is left can bring back. */
@@ -79,7 +86,7 @@ async function dropUnreachable(
   const kept = [
     order,
     ...stepIds(writer, 'SELECT id FROM steps WHERE sheet = ?', sheet).flatMap((step) =>
-      ordersOf(writer, step),
+      ordersOf(writer, sheet, step),
     ),
   ];
   const remove = writer.prepare(`DELETE FROM r_${sheet} WHERE id = ?`);

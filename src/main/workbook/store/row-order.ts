@@ -44,8 +44,9 @@ export class RowOrder {
     return encodeRuns(this.ids);
   }
 
-  static fromRuns(runs: Uint8Array): RowOrder {
-    return new RowOrder(decodeRuns(runs));
+  /** Throws RangeError where it names more rows than there are: a few bytes can name any number of them. */
+  static fromRuns(runs: Uint8Array, rows: number): RowOrder {
+    return new RowOrder(decodeRuns(runs, rows));
   }
 
   /** Rows 1 to a count, as an import makes them. */
@@ -90,7 +91,7 @@ function encodeRuns(ids: Uint32Array): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-function decodeRuns(bytes: Uint8Array): Uint32Array {
+function decodeRuns(bytes: Uint8Array, rows: number): Uint32Array {
   const runs: { readonly first: number; readonly length: number }[] = [];
   let at = 0;
   const take = (): number => {
@@ -112,6 +113,7 @@ function decodeRuns(bytes: Uint8Array): Uint32Array {
     const first = end + (zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2);
     runs.push({ first, length });
     total += length;
+    if (length === 0 || total > rows) throw new RangeError('the order names other rows than there are');
     end = first + length;
   }
   const ids = new Uint32Array(total);

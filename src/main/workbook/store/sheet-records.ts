@@ -10,6 +10,7 @@ import { prepareArrays } from './database.ts';
 import { IssueGroups } from './issue-groups.ts';
 import { RowOrder } from './row-order.ts';
 import { dropSheetTables, sheetTables } from './schema.ts';
+import { rowCount } from './sheet-rows.ts';
 import { undoState } from './steps.ts';
 import { allRows, bytesOf, numberOf, oneRow, type Row, textOf } from './values.ts';
 
@@ -30,7 +31,7 @@ function asSheet(database: DatabaseSync, row: Row): Sheet {
     kind,
     ownColumns,
     keys: keysOf(kind, ownColumns),
-    order: order ? RowOrder.fromRuns(bytesOf(order[0])) : RowOrder.counting(0),
+    order: order ? RowOrder.fromRuns(bytesOf(order[0]), rowCount(database, number)) : RowOrder.counting(0),
     groups: IssueGroups.load(database, number),
     rowsWithErrors: numberOf(row[5]),
     warnings: numberOf(row[6]),

@@ -33,6 +33,10 @@ const asRow = (row: Row): StoredRow => ({
   issues: unpackIds(textOrNull(row[2])),
 });
 
+/** Rows of a sheet with those that a step can bring back. */
+export const rowCount = (database: DatabaseSync, sheet: number): number =>
+  numberOf(oneRow(prepareArrays(database, `SELECT count(*) FROM r_${sheet}`))?.[0]);
+
 /** The rows of one sheet over one connection. */
 export class RowReader {
   private readonly one: StatementSync;
