@@ -10,6 +10,8 @@ export const backupsMessages = messages({
   fileKind: 'Partner Desk backup',
   notBackup: 'The file is not a complete Partner Desk backup. Nothing was changed.',
   notBackupNext: 'Choose another backup.',
+  tooMuch: ({ file }: { file: string }) =>
+    `The backup contains more in ${file} than Partner Desk can restore. Nothing was changed.`,
   newerBackup: 'The backup was created by a newer version of Partner Desk. Nothing was changed.',
   newerBackupNext: 'Update Partner Desk, then restore the backup.',
   noRoomNext:
@@ -29,6 +31,10 @@ export const backupsMessages = messages({
   notCompleted: 'The backup could not be restored completely.',
   notCompletedNext:
     'Check that the data folder is writable, then start Partner Desk again. Restoring will continue.',
+  stagedMissing: ({ file }: { file: string }) =>
+    `The backup cannot be restored completely: the file ${file} in the data folder is missing.`,
+  stagedMissingNext:
+    'Put the file back, then start Partner Desk again. To stop restoring, delete restore.json in the data folder, start Partner Desk, and restore the newest “Before restoring” backup.',
   question: ({ madeAt }: { madeAt: string }) => `Restore the backup from ${madeAt}?`,
   holds: ({ version, counts }: { version: string; counts: string }) =>
     `Created by version ${version}. It contains ${counts}.`,

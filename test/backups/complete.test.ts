@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { completeRestore, decideRestore, stagingOf } from '../../src/main/backups/complete.ts';
@@ -11,7 +11,7 @@ function prepared() {
   const folder = temporaryFolder();
   mkdirSync(stagingOf(folder));
   for (const name of backupFiles) {
-    writeFileSync(join(folder, name), 'old');
+    writeFileSync(join(folder, name), 'older');
     writeFileSync(join(folder, `${name}-wal`), 'changes of the old');
     writeFileSync(join(stagingOf(folder), name), 'new');
   }
@@ -25,7 +25,7 @@ function prepared() {
 test('a crash before the backup counts leaves the old data whole, its journals included', () => {
   const { folder, data, journals } = prepared();
   expect(completeRestore(folder, silentLogger)).toBe('dropped');
-  expect([...data()]).toEqual(['old']);
+  expect([...data()]).toEqual(['older']);
   expect(journals()).toEqual([...backupFiles]);
   expect(existsSync(stagingOf(folder))).toBe(false);
 });
@@ -45,3 +45,33 @@ test.each(backupFiles.map((_, moved) => moved))(
     expect(completeRestore(folder, silentLogger)).toBe('nothing');
   },
 );
+
+test.each([0, 1, backupFiles.length - 1])(
+  'a file of the backup that is gone before %i others have moved is named, and nothing is called restored',
+  (moved) => {
+    const { folder } = prepared();
+    decideRestore(folder);
+    for (const name of backupFiles.slice(0, moved))
+      renameSync(join(stagingOf(folder), name), join(folder, name));
+    const gone = backupFiles[moved] ?? '';
+    rmSync(join(stagingOf(folder), gone));
+    const present = () => backupFiles.map((name) => readFileSync(join(folder, name), 'utf8'));
+    const before = present();
+    expect(() => completeRestore(folder, silentLogger)).toThrow(
+      `${join('restoring', gone)} in the data folder is missing.`,
+    );
+    expect(present()).toEqual(before);
+    // Put back, it is restored as decided.
+    writeFileSync(join(stagingOf(folder), gone), 'new');
+    expect(completeRestore(folder, silentLogger)).toBe('restored');
+    expect(new Set(present())).toEqual(new Set(['new']));
+  },
+);
+
+test('a restore that an earlier version decided is completed', () => {
+  const { folder, data } = prepared();
+  writeFileSync(join(folder, 'restore.json'), '{}');
+  renameSync(join(stagingOf(folder), 'desk.db'), join(folder, 'desk.db'));
+  expect(completeRestore(folder, silentLogger)).toBe('restored');
+  expect([...data()]).toEqual(['new']);
+});
