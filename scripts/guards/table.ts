@@ -1,5 +1,6 @@
 import type { Guard, GuardArea } from './guard.ts';
 import { answerGuards } from './table/answers.ts';
+import { backupRowGuards } from './table/backup-rows.ts';
 import { backupGuards } from './table/backups.ts';
 import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
@@ -69,6 +70,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...keptGuards,
   ...oddRowGuards,
   ...backupGuards,
+  ...backupRowGuards,
   ...sentSinceGuards,
   ...importGuards,
   ...systemGuards,

@@ -144,7 +144,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...{ around: options.backups, unsavedPlaces: options.unsavedPlaces },
     profiles: profiles.known,
     isUsable: profiles.isUsable,
-    isGoing: async () => started.isStarting() || bundles.isGoing() || (await started.going()) !== null,
+    isGoing: async () => started.isStarting() || bundles.isGoing() || (await started.isGoing()),
     closeWrites: stores.closeWrites,
     saving,
   });

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { takeForeignDatabase } from '../../src/main/sqlite/foreign.ts';
+import { rowBudget } from '../../src/main/backups/manifest.ts';
+import { type OwnDatabase, takeForeignDatabase } from '../../src/main/sqlite/foreign.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 
 /** Of what the index is, in its SQL; as long as what is written over it. */
@@ -29,12 +30,12 @@ function overwrite(file: string, change: (bytes: Buffer) => unknown): string {
 }
 
 /** An empty database of this program with the same table. */
-function ownDatabase(): { readonly file: string } {
+function ownDatabase(): OwnDatabase {
   const file = join(temporaryFolder(), 'own.db');
   const database = new DatabaseSync(file);
   database.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
   database.close();
-  return { file };
+  return { file, budget: rowBudget };
 }
 
 const msOf = async (work: () => unknown): Promise<number> => {

@@ -164,6 +164,16 @@ export const oddRowGuards: readonly GuardArea[] = [
         named: 'integers beyond 2^53',
       },
       {
+        name: 'odd rows: endless texts',
+        holds: 'A text that is longer than any string is said to be damage of its file.',
+        file: 'src/main/sqlite/damage.ts',
+        take: 'if (rows === undefined) throw',
+        put: 'if (rows === null) throw',
+        test: 'test/backups/too-much.test.ts',
+        isSlow: true,
+        named: 'longer than any string',
+      },
+      {
         name: 'odd rows: integers of sheets',
         holds: 'The same in the file of the sheets.',
         file: 'src/main/workbook/errors.ts',

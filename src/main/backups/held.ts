@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RunId } from '../../domain/ids.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { isPriceKind, type RunKindId } from '../../domain/sheet/kind.ts';
 import { backupsMessages } from '../../messages/backups.ts';
@@ -8,6 +9,7 @@ import { loadRun } from '../runs/live-run.ts';
 import { type Database, openDatabase, text, whole } from '../runs/store/database.ts';
 import { createJournal, type Journal } from '../runs/store/journal.ts';
 import { createRecords, type Records, type RunRecord } from '../runs/store/records.ts';
+import { createPace } from '../turn.ts';
 
 /**
  * Holds what had not ended in a backup: it may have gone on since. Only the operator's word lets it go on; how many there
@@ -42,8 +44,15 @@ async function holdRuns(file: string, eventOf: (kind: RunKindId) => RunEvent): P
   try {
     const journal = createJournal(database);
     const records = createRecords(database);
-    const unfinished = allRuns(database, records).filter((record) => !isOver(database, journal, record));
-    for (const record of unfinished) {
+    const pace = createPace();
+    let held = 0;
+    // One for all: nobody else has the file yet, and each commit would write its pages anew.
+    database.run('BEGIN IMMEDIATE');
+    for (const row of database.all("SELECT id FROM runs WHERE state <> 'preparing' ORDER BY number")) {
+      await pace();
+      const record = readable(records, text(row, 'id'));
+      if (record === null || isOver(database, journal, record)) continue;
+      held += 1;
       records.setState(record.number, 'active');
       // One whose journal this version cannot read is held by that.
       const run = await loadRun(journal, record).catch((thrown: unknown) => {
@@ -52,22 +61,22 @@ async function holdRuns(file: string, eventOf: (kind: RunKindId) => RunEvent): P
       });
       run?.append([eventOf(record.kind)]);
     }
-    return unfinished.length;
+    database.run('COMMIT');
+    return held;
   } finally {
     database.close();
   }
 }
 
-/** Those that this version can read: the others are held by that they cannot be read. */
-const allRuns = (database: Database, records: Records): readonly RunRecord[] =>
-  database.all("SELECT id FROM runs WHERE state <> 'preparing' ORDER BY number").flatMap((row) => {
-    try {
-      return records.find(text(row, 'id')) ?? [];
-    } catch (thrown) {
-      if (thrown instanceof Failure) return [];
-      throw thrown;
-    }
-  });
+/** Null where this version cannot read it: it is held by that. */
+function readable(records: Records, id: RunId): RunRecord | null {
+  try {
+    return records.find(id);
+  } catch (thrown) {
+    if (thrown instanceof Failure) return null;
+    throw thrown;
+  }
+}
 
 /** By its journal and its rows, whatever the run says of itself: its end is the last event, and each row has an outcome. */
 function isOver(database: Database, journal: Journal, { number, state }: RunRecord): boolean {

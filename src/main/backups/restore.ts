@@ -96,7 +96,7 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
     const known = disarmDesk(folder, recordsOf(parts.dataFolder), parts.isUsable);
     const { now, when } = parts;
     const unfinished = await holdUnfinished(folder, manifest.madeAt, now(), when(manifest.madeAt));
-    markRestored(folder, manifest.madeAt);
+    await markRestored(folder, manifest.madeAt);
     const counts = countsOf(folder, known.stores.length);
     for (const name of databaseFiles) settle(join(folder, name));
     return { manifest, unfinished, known, counts };

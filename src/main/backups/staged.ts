@@ -11,16 +11,16 @@ import { ownText } from '../files/own-text.ts';
 import { activityForm, openActivityDatabase } from '../log/activity-database.ts';
 import { openDatabase as openRuns, runsForm } from '../runs/store/database.ts';
 import { sentCodesSchema } from '../runs/store/sent-codes.ts';
-import { takeForeignDatabase } from '../sqlite/foreign.ts';
+import { takeForeignDatabase, tooMuch } from '../sqlite/foreign.ts';
 import { maskedSchema } from '../sqlite/masking.ts';
-import { type DatabaseForm, openDatabaseFile } from '../sqlite/open-file.ts';
+import { bringUp, type DatabaseForm, openDatabaseFile } from '../sqlite/open-file.ts';
 import { deskForm, openDeskDatabase } from '../stores/database.ts';
 import { openKnownSubscriptions, subscriptionsForm } from '../subscriptions/known.ts';
 import { givesRoomBack, openDatabase as openWorkbook, workbookForm } from '../workbook/store/database.ts';
 import { sheetTables, sheetTablesOfFirst } from '../workbook/store/schema.ts';
-import { type DatabaseName, databaseFiles, notBackup } from './manifest.ts';
+import { type DatabaseName, databaseFiles, notBackup, rowBudget } from './manifest.ts';
 
-/** A database of a backup: what it is made of, and how its module opens it, which brings it to this version. */
+/** A database of a backup: what it is made of, and how its module opens it, which reads what it keeps in memory. */
 type Staged = {
   readonly form: DatabaseForm;
   readonly open: (file: string) => void;
@@ -94,10 +94,18 @@ async function writeAnew(file: string, own: string, name: DatabaseName): Promise
   const sql = version === 1 ? sheetTablesOfFirst(0) : sheetTables(0);
   const each = { table: 'sheets', key: 'number', sql };
   const problem = await takeForeignDatabase(file, {
-    file: own,
+    ...{ file: own, budget: rowBudget },
     ...(name === 'workbook.db' ? { each } : {}),
   });
-  if (problem !== null) throw notBackup(`${name}: ${problem}`);
+  if (problem?.startsWith(tooMuch))
+    throw new Failure({
+      code: 'bad-input',
+      message: backupsMessages.tooMuch({ file: name }),
+      next: backupsMessages.notBackupNext,
+      details: [problem],
+    });
+  const notBrought = problem ?? (await bringUp(own, form.migrations));
+  if (notBrought !== null) throw notBackup(`${name}: ${notBrought}`);
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
   renameSync(own, file);
 }

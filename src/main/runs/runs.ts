@@ -101,6 +101,8 @@ export type Runs = {
   readonly masking: Masking;
   /** A run that is sending, reading or trying again; null when none writes. */
   readonly going: () => Promise<RunSummary | null>;
+  /** Also where the file of the runs cannot be read, of which restoring a backup is the way out. */
+  readonly isGoing: () => Promise<boolean>;
   /** Whether rows of a run are being copied, which is in no list yet. */
   readonly isStarting: () => boolean;
   /** Writes the file anew. Throws Failure (`conflict`) while a run is going. */
@@ -278,11 +280,8 @@ export function createRuns(parts: RunsParts): Runs {
     ...{ isStarting: starter.isStarting, sleeping: live.sleeping, rewrite },
     kept: createKeptRuns(database),
     masking: createMasking(database, maskedTables, rewrite),
-    going: async () => {
-      await ready;
-      const run = writing();
-      return run === undefined ? null : live.summary(run);
-    },
+    going: () => ready.then(writing).then((run) => (run === undefined ? null : live.summary(run))),
+    isGoing: () => ready.catch(() => undefined).then(() => writing() !== undefined),
     ready: () => ready,
     hasRuns: records.hasRuns,
     usesSheet: (sheetId) => records.activeOf(sheetId).length > 0,

@@ -18,8 +18,18 @@ export const damagedFile = ({ file, holds }: KnownFile, details: readonly string
 export const isBeyondNumbers = (thrown: unknown): boolean =>
   thrown instanceof RangeError && 'code' in thrown && thrown.code === 'ERR_OUT_OF_RANGE';
 
-/** Reads rows. Throws Failure (`disk`), which names the file, where an integer in it is beyond 2^53. */
-export function readRows<T>(from: KnownFile, read: () => T): T {
+/**
+ * Reads rows. Throws Failure (`disk`), which names the file, where an integer in it is beyond 2^53, or a text is longer than
+ * any string: of that node:sqlite answers nothing at all.
+ */
+export function readRows<T>(from: KnownFile, read: () => readonly T[]): readonly T[] {
+  const rows = readRow(from, read);
+  if (rows === undefined) throw new Failure(damagedFile(from, []));
+  return rows;
+}
+
+/** The same of one row; nothing, too, where its text is longer than any string. */
+export function readRow<T>(from: KnownFile, read: () => T): T {
   try {
     return read();
   } catch (thrown) {

@@ -15,9 +15,25 @@ export async function copyDatabase(file: string, into: string): Promise<void> {
   }
 }
 
+/** What is taken of a foreign database at most, counted before it is copied. */
+export type RowBudget = {
+  /** Bytes of one value. */
+  readonly value: number;
+  /** Rows of a table. */
+  readonly rows: number;
+  /** Rows of tables that are read as a whole, by name. */
+  readonly lists: Readonly<Record<string, number>>;
+  /** Bytes of such a table. */
+  readonly listBytes: number;
+};
+
+/** What a problem begins with where a table is beyond the budget. */
+export const tooMuch = 'too much in table ';
+
 /** An empty database of this program, which takes the rows of a foreign one. */
 export type OwnDatabase = {
   readonly file: string;
+  readonly budget: RowBudget;
   /** Tables that are there once for each row of another one: its name and key, and SQL in which `_0` stands for the key. */
   readonly each?: { readonly table: string; readonly key: string; readonly sql: string };
 };
@@ -28,7 +44,7 @@ export type OwnDatabase = {
  * that both have: what else the file says of its tables, and every other table, stays behind.
  */
 const taking = `
-  const { own, each } = given;
+  const { own, each, budget, tooMuch } = given;
   const untrusting = 'PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON';
   database.exec(untrusting + '; PRAGMA ignore_check_constraints = ON');
   const plainIndex = /^CREATE INDEX \\w+ ON \\w+ \\([\\w, ]+\\)(?: WHERE \\w+ IS NOT NULL)?$/i;
@@ -52,11 +68,20 @@ const taking = `
   database.prepare('ATTACH ? AS theirs').run(file);
   database.exec('BEGIN');
   const isTheirs = (table) => schema.some(({ type, name }) => type === 'table' && name === table);
+  const isBeyond = (table, columns) => {
+    const sizes = columns.map((name) => 'ifnull(octet_length(' + name + '), 0)');
+    const { rows, value, bytes } = database.prepare('SELECT count(*) AS rows, max(max(0, ' + sizes.join(', ') +
+      ')) AS value, total(' + sizes.join(' + ') + ') AS bytes FROM theirs.' + table + ' NOT INDEXED').get();
+    const isList = Object.hasOwn(budget.lists, table);
+    return rows > (isList ? budget.lists[table] : budget.rows) || value > budget.value ||
+      (isList && bytes > budget.listBytes);
+  };
   const take = (table) => {
     if (!isTheirs(table)) return;
     const theirs = new Set(columnsIn(database, 'theirs', table).map(({ name }) => name));
     const columns = columnsIn(database, 'main', table).map(({ name }) => name).filter((name) => theirs.has(name));
     if (columns.length === 0) return;
+    if (isBeyond(table, columns)) throw new Error(tooMuch + table);
     database.exec('INSERT INTO main.' + table + ' (' + columns.join(', ') + ') SELECT ' + columns.join(', ') +
       ' FROM theirs.' + table + ' NOT INDEXED');
   };
@@ -86,8 +111,10 @@ const taking = `
  * Takes the rows of a foreign database into an empty one of this program, in a thread, so that its keys and CHECKs hold
  * and no SQL of the foreign one is left. Before that every page of it is read, and before that what it is made of: triggers,
  * views, virtual tables and computed columns, which would act when it is read, and indexes of expressions, which may take
- * for ever.
+ * for ever. What is taken is within the budget, so that main can read it.
  * @returns what was wrong, or null
  */
-export const takeForeignDatabase = (file: string, { file: own, each }: OwnDatabase): Promise<string | null> =>
-  inThread(taking, file, { own, each: each ?? null });
+export const takeForeignDatabase = (
+  file: string,
+  { file: own, each, budget }: OwnDatabase,
+): Promise<string | null> => inThread(taking, file, { own, each: each ?? null, budget, tooMuch });

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { AppError } from '../../contract/errors.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
-import { type KnownFile, readRows } from './damage.ts';
+import { type KnownFile, readRow, readRows } from './damage.ts';
 import { type DatabaseFile, openDatabaseFile } from './open-file.ts';
 import { rewriteDatabase } from './rewrite.ts';
 
@@ -75,6 +75,7 @@ function journalOver(
     statements.set(sql, statement);
     return statement;
   };
+  const all: JournalDatabase['all'] = (sql, ...values) => readRows(from, () => prepare(sql).all(...values));
   return {
     run: (sql, ...values) => {
       try {
@@ -83,8 +84,9 @@ function journalOver(
         throw named(thrown);
       }
     },
-    get: (sql, ...values) => readRows(from, () => prepare(sql).get(...values)),
-    all: (sql, ...values) => readRows(from, () => prepare(sql).all(...values)),
+    // No row, or one that cannot be read: the list of them tells the two apart.
+    get: (sql, ...values) => readRow(from, () => prepare(sql).get(...values)) ?? all(sql, ...values)[0],
+    all,
     transaction: (work) => {
       if (database.isTransaction) return work();
       try {

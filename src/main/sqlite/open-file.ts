@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
+import { inThread } from './in-thread.ts';
 
 /** A step of the schema: SQL, or SQL that depends on what the file holds. */
 export type Migration = string | ((database: DatabaseSync) => string);
@@ -62,11 +63,40 @@ const hasTables = (database: DatabaseSync): boolean =>
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
+/** SQL that brings a database from a version to the next. */
+function stepFrom(database: DatabaseSync, version: number, migration: Migration): string {
+  const sql = typeof migration === 'string' ? migration : migration(database);
+  return `BEGIN; ${sql}; PRAGMA user_version = ${version + 1}; COMMIT;`;
+}
+
 function migrate(database: DatabaseSync, version: number, migrations: readonly Migration[]): void {
   for (const [index, migration] of migrations.entries()) {
-    if (index < version) continue;
-    const sql = typeof migration === 'string' ? migration : migration(database);
-    database.exec(`BEGIN; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT;`);
+    if (index >= version) database.exec(stepFrom(database, index, migration));
+  }
+}
+
+/**
+ * Brings a database that was written here just now to the last version, its rows in a thread: it needs no check, and nobody
+ * misses it as it was.
+ * @returns what was wrong, or null
+ */
+export async function bringUp(file: string, migrations: readonly Migration[]): Promise<string | null> {
+  for (;;) {
+    const sql = nextStep(file, migrations);
+    if (sql === null) return null;
+    const problem = await inThread('database.exec(given.sql)', file, { sql });
+    if (problem !== null) return problem;
+  }
+}
+
+function nextStep(file: string, migrations: readonly Migration[]): string | null {
+  const database = new DatabaseSync(file);
+  try {
+    const version = versionOf(database);
+    const migration = migrations[version];
+    return migration === undefined ? null : stepFrom(database, version, migration);
+  } finally {
+    database.close();
   }
 }
 

@@ -67,16 +67,10 @@ export function createEarlier(database: Database) {
         })),
     /** Says why those wait that are not over; how many they are. */
     hold: (because: HoldReason): number => {
-      const unfinished = database.all(
-        "SELECT number FROM passes WHERE kind <> 'read' AND state NOT IN ('done', 'cancelled')",
-      );
-      for (const row of unfinished)
-        database.run(
-          'UPDATE passes SET because = ? WHERE number = ?',
-          JSON.stringify(because),
-          whole(row, 'number'),
-        );
-      return unfinished.length;
+      const unfinished = "kind <> 'read' AND state NOT IN ('done', 'cancelled')";
+      const row = database.get(`SELECT count(*) AS count FROM passes WHERE ${unfinished}`);
+      database.run(`UPDATE passes SET because = ? WHERE ${unfinished}`, JSON.stringify(because));
+      return row === undefined ? 0 : whole(row, 'count');
     },
     forget: (pass: number): void =>
       database.transaction(() => {

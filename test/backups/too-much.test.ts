@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeForeignDatabase } from '../../src/main/sqlite/foreign.ts';
+import { openJournalDatabase } from '../../src/main/sqlite/journal-database.ts';
+import { temporaryFolder } from '../runs/support/desk.ts';
+import { codesFile } from '../runs/support/files.ts';
+import { alter, pack, unpack } from './packed.ts';
+import { makeBackup, newComputer } from './support.ts';
+
+/** Numbers from 1. */
+const numbers = (count: number): string =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+const runs = (count: number): string =>
+  `${numbers(count)} INSERT INTO runs SELECT i, 'r' || i, 's', NULL, 'x', 't', 'ended', 1, NULL, '{}', NULL FROM n`;
+const title = (length: number): string =>
+  `INSERT INTO runs VALUES (1, 'r', 's', NULL, 'x', replace(hex(zeroblob(${length / 2})), '0', 'x'), 'ended', 1, NULL, '{}', NULL)`;
+const stores = (count: number): string =>
+  `${numbers(count)} INSERT INTO stores SELECT 's' || i, i, '{"id":"s' || i || '"}' FROM n`;
+
+/** A backup of a new computer with more rows, chosen on it. */
+async function restoring(file: string, sql: string) {
+  const computer = newComputer();
+  const desk = await computer.open({ yes: false });
+  const path = await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup'));
+  computer.choose(pack(alter(unpack(path), file, sql), path));
+  return { computer, desk, restored: desk.invoke('backups.restore', {}) };
+}
+
+const tooMuch: readonly (readonly [what: string, file: string, sql: string])[] = [
+  ['a value of more than 128 MB', 'runs.db', title(128 * 1024 ** 2 + 2)],
+  ['more than 200,000 runs', 'runs.db', runs(200_001)],
+  ['more than 2,000 stores', 'desk.db', stores(2_001)],
+];
+
+test.for(tooMuch)(
+  'a backup with %s is refused without a question, and the file in it is named',
+  async ([, file, sql]) => {
+    const { computer, restored } = await restoring(file, sql);
+    await expect(restored).rejects.toMatchObject({
+      error: {
+        code: 'bad-input',
+        message: `The backup contains more in ${file} than Partner Desk can restore. Nothing was changed.`,
+      },
+    });
+    expect(computer.asked).toEqual([]);
+    expect(existsSync(join(computer.dataFolder, 'restoring'))).toBe(false);
+  },
+);
+
+test('a backup with as many stores as it may have is asked about', async () => {
+  const { computer, restored } = await restoring('desk.db', stores(2_000));
+  await expect(restored).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  expect(computer.asked).toHaveLength(1);
+});
+
+test('of a table that is read as a whole, no more bytes are taken than are allowed of all its rows', async () => {
+  const fileOf = (sql: string): string => {
+    const file = join(temporaryFolder(), 'a.db');
+    const database = new DatabaseSync(file);
+    database.exec(`CREATE TABLE list (id INTEGER PRIMARY KEY, text TEXT) STRICT; ${sql}`);
+    database.close();
+    return file;
+  };
+  const taken = (rows: number, lists: Readonly<Record<string, number>>) =>
+    takeForeignDatabase(
+      fileOf(`${numbers(rows)} INSERT INTO list SELECT i, 'ÄÖ' || substr('${'x'.repeat(96)}', 1) FROM n`),
+      { file: fileOf(''), budget: { value: 100, rows: 20, lists, listBytes: 1_010 } },
+    );
+  // Each row has 100 bytes of text, and one or two of its number.
+  expect(await taken(9, { list: 20 })).toBeNull();
+  expect(await taken(10, { list: 20 })).toBe('too much in table list');
+  expect(await taken(20, {})).toBeNull();
+  expect(await taken(21, {})).toBe('too much in table list');
+});
+
+test('while a backup with 100,000 ended runs is prepared, main has its turns', async () => {
+  const { computer, restored } = await restoring('runs.db', runs(100_000));
+  let longest = 0;
+  let last = performance.now();
+  const watching = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  onTestFinished(() => clearInterval(watching));
+  const begin = performance.now();
+  await expect(restored).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  const ms = performance.now() - begin;
+  expect(computer.asked).toHaveLength(1);
+  expect(longest, `${longest} ms of ${ms} ms`).toBeLessThan(ms / 4);
+});
+
+test('a text that is longer than any string is damage of its file, in a list and alone', () => {
+  const database = openJournalDatabase(
+    { file: ':memory:', holds: 'the runs', migrations: ['CREATE TABLE texts (text TEXT) STRICT'] },
+    { message: 'not written' },
+  );
+  onTestFinished(() => database.close());
+  expect([database.all('SELECT text FROM texts'), database.get('SELECT text FROM texts')]).toEqual([
+    [],
+    undefined,
+  ]);
+  database.run('INSERT INTO texts VALUES (hex(zeroblob(268500000)))');
+  for (const read of [database.all, database.get])
+    expect(() => read('SELECT text FROM texts')).toThrow(
+      expect.objectContaining({ error: expect.objectContaining({ code: 'disk' }) }),
+    );
+});
+
+test('a backup is restored over a file of runs that cannot be read', async () => {
+  const computer = newComputer();
+  const first = await computer.open();
+  await first.importFile(codesFile(5), 'discounts-2021-01');
+  computer.choose(await makeBackup(first, join(temporaryFolder(), 'mine.pdbackup')));
+  await first.close();
+  const database = new DatabaseSync(join(computer.dataFolder, 'runs.db'));
+  database.exec(`${runs(1)}; UPDATE runs SET state = 'active', started_at = 9223372036854775807`);
+  database.close();
+  const damaged = await computer.open();
+  await expect(damaged.invoke('runs.list', {})).rejects.toMatchObject({ error: { code: 'disk' } });
+  await damaged.invoke('backups.restore', {});
+  await damaged.close();
+  const next = await computer.open();
+  expect(await next.invoke('runs.list', {})).toEqual([]);
+});
