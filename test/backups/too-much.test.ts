@@ -119,7 +119,7 @@ test('a backup is restored over a file of runs that cannot be read', async () =>
   database.close();
   const damaged = await computer.open();
   await expect(damaged.invoke('runs.list', {})).rejects.toMatchObject({ error: { code: 'disk' } });
-  await damaged.invoke('backups.restore', {});
+  await expect(damaged.invoke('backups.restore', {})).resolves.toEqual({ restarts: true });
   await damaged.close();
   const next = await computer.open();
   expect(await next.invoke('runs.list', {})).toEqual([]);
