@@ -92,6 +92,8 @@ test.each([
   [[{ bundle_selections: [] }], 'unknown'],
   [[{ bundle_selection: { id: 424242, items: [] } }], 'unknown'],
   [[{ status: 'queued' }], 'unknown'],
+  [[{ success: true, bundle_selection: null }], 'unknown'],
+  [[{ success: true, message: '0 prices updated' }], 'unknown'],
   [[{}], 'succeeded'],
   [[{ success: true }], 'succeeded'],
 ] as const)('prices that are answered by %j are %s', async ([answer], outcome) => {
@@ -126,6 +128,16 @@ test.each([
   ],
   [[{ checkout: { token: 'tok1', completed_at: '2019-01-01T00:00:00Z' } }], 'unknown', null],
   [[{ token: 'tok1', existing: true }], 'unknown', null],
+  ...['ERR_409_CONFLICT', 'E409', 'v2', '0', 0, -1].map((token) => [[{ token }], 'unknown', null] as const),
+  [[409], 'unknown', null],
+  [['E409'], 'unknown', null],
+  [[{ token: 'tok1', dry_run: true }], 'unknown', null],
+  [[{ token: 'tok1', job: { id: 5 } }], 'unknown', null],
+  [[{ token: 'tok1', type: 'csrf' }], 'unknown', null],
+  [[{ checkout: null, token: 'tok1' }], 'unknown', null],
+  [[{ token: 'tok1', message: 'Checkout will be created after approval' }], 'unknown', null],
+  [[{ checkout: { token: 'tok1', line_items: [] } }], 'unknown', null],
+  [[{ checkout: { token: 'tok1', line_items: [{ variant_id: 999, quantity: 1 }] } }], 'unknown', null],
   [[{ checkout: { token: 'tok1', email: 'other@shop.example' } }], 'unknown', null],
   [[{ checkout: { token: 'tok1', email: null } }], 'unknown', null],
   [
@@ -135,6 +147,11 @@ test.each([
   ],
   [[{ token: 'tok1', message: 'Checkout created' }], 'succeeded', 'tok1'],
   [[{ checkout: { token: 'tok1', email: 'ada@shop.example', status: 'pending' } }], 'succeeded', 'tok1'],
+  [
+    [{ checkout: { token: 'tok1', line_items: [{ variant_id: 100, quantity: 1, title: 'Tea' }] } }],
+    'succeeded',
+    'tok1',
+  ],
   [['0f3ab81b77c2'], 'succeeded', '0f3ab81b77c2'],
   [[{ data: { checkout: { token: 'tok1', external_checkout_id: 'c-1' } } }], 'succeeded', 'tok1'],
 ] as const)('a checkout that is answered by %j is %s', async ([answer], outcome, token) => {

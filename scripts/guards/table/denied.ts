@@ -1,6 +1,7 @@
 import type { Guard, GuardArea } from '../guard.ts';
 
 const denied = { test: 'test/runs/denied.test.ts' } as const;
+const known = { test: 'test/runs/known-successes.test.ts' } as const;
 const shown = { test: 'test/runs/shown-things.test.ts' } as const;
 
 const guards: readonly Guard[] = [
@@ -17,7 +18,7 @@ const guards: readonly Guard[] = [
     name: 'answers: denials in lists',
     holds: 'This holds for the entries of lists, too.',
     file: 'src/main/runs/decode/denial.ts',
-    take: 'if (Array.isArray(value)) return value.some(denies);',
+    take: 'if (Array.isArray(value)) return value.some((one) => denies(one));',
     put: 'if (Array.isArray(value)) return false;',
     ...denied,
     named: 'no success where anything in the answer denies it',
@@ -36,8 +37,8 @@ const guards: readonly Guard[] = [
     name: 'answers: names in other spellings',
     holds: 'A denial is known by its name in whatever letters, as a flag (“isSuccess”) or a count.',
     file: 'src/main/runs/decode/denial.ts',
-    take: 'const key = bareName(name);\n      if (isAboutFailure(name) || isOfLeft(name))',
-    put: 'const key = plainKey(name);\n      if (isAboutFailure(name) || isOfLeft(name))',
+    take: 'const key = bareName(name);\n      if (isUnreal(',
+    put: 'const key = plainKey(name);\n      if (isUnreal(',
     ...denied,
     named: 'as flags and as counts',
   },
@@ -61,12 +62,12 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'answers: what was not done',
-    holds: 'Keys that say that nothing was done, such as “updated: 0”, deny a success.',
+    holds: 'Keys that say that nothing was done, such as “isSuccess: false”, deny a success.',
     file: 'src/main/runs/decode/denial.ts',
-    take: 'if (namesOfDone.has(key) && isNo(inner)) return true;',
+    take: 'if (namesOfDone.has(key) && isNo(inner) && verbCounted(name) === null) return true;',
     put: '',
     ...denied,
-    named: 'no success where anything in the answer denies it',
+    named: 'as flags and as counts',
   },
   {
     name: 'answers: statuses as text',
@@ -82,7 +83,7 @@ const guards: readonly Guard[] = [
     holds:
       'A response with a text that is neither of success nor a field of a thing is no success of its row.',
     file: 'src/main/runs/decode/shown-by.ts',
-    take: 'hasWords(body, { sent: own.body, named, isRecord: isThing })',
+    take: 'hasWords(body, { sent: own.body, deed, isRecord: isThing })',
     put: 'false',
     ...denied,
     named: 'has to be of success, whatever it stands under',
@@ -249,6 +250,70 @@ const guards: readonly Guard[] = [
     put: 'false',
     ...shown,
     named: 'a checkout that is answered by',
+  },
+  {
+    name: 'answers: lines of checkouts',
+    holds: 'So is one that is shown without a line that was sent.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: 'if (records.some((record) => hasOtherLines(own.body, record))) return true;',
+    put: '',
+    ...shown,
+    named: 'a checkout that is answered by',
+  },
+  {
+    name: 'answers: whole sentences',
+    holds: 'A sentence is one of success only where all of it is known to be.',
+    file: 'src/main/runs/decode/sentence.ts',
+    take: "letters.every((one) => one !== null) && forms.test(letters.join(''))",
+    put: "letters.some((one) => one === 'V' || one === 'E')",
+    ...known,
+    named: 'a sentence is one of success only where all of it is known',
+  },
+  {
+    name: 'answers: counts',
+    holds: 'A count, or a list, of none or of another number of things than was sent denies a success.',
+    file: 'src/main/runs/decode/denial.ts',
+    take: 'if (countsOther(value, deed)) return true;',
+    put: '',
+    ...known,
+    named: 'a count or a list of none',
+  },
+  {
+    name: 'answers: things that are empty',
+    holds: 'A response whose thing is empty, or has texts in the place of its fields, is no success.',
+    file: 'src/main/runs/decode/denial.ts',
+    take: 'isUnreal(name, inner) || isNoThing(name, inner)',
+    put: 'isUnreal(name, inner)',
+    ...known,
+    named: 'is empty, waits, or was only tried',
+  },
+  {
+    name: 'answers: what was only tried',
+    holds: 'A request that was only tried, or taken back, is no success, whatever its response shows.',
+    file: 'src/main/runs/decode/denial.ts',
+    take: 'isUnreal(name, inner) || isNoThing(name, inner)',
+    put: 'isNoThing(name, inner)',
+    ...known,
+    named: 'is empty, waits, or was only tried',
+  },
+  {
+    name: 'answers: flags of an envelope',
+    holds:
+      'A flag that a response sets beside its thing, and that is not known to be harmless, denies a success.',
+    file: 'src/main/runs/decode/denial.ts',
+    take: 'if (hasFlags && isYes(inner) && !isHarmlessFlag(name)) return true;',
+    put: '',
+    ...known,
+    named: 'is empty, waits, or was only tried',
+  },
+  {
+    name: 'answers: jobs',
+    holds: 'A response that tells of a job, and shows no thing, is no success.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: "if (isJsonObject(body) && tellsOfJob(body)) return 'nothing';",
+    put: '',
+    ...known,
+    named: 'is empty, waits, or was only tried',
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { Guard, GuardArea } from '../guard.ts';
 
+const known = { test: 'test/runs/known-successes.test.ts' } as const;
 const rows = { test: 'test/runs/rows-of-tasks.test.ts' } as const;
 
 const guards: readonly Guard[] = [
@@ -7,7 +8,7 @@ const guards: readonly Guard[] = [
     name: 'tasks: a result for each row',
     holds: 'Where entries of a result name its rows, each row has the outcome of its own.',
     file: 'src/main/runs/sending/read-results.ts',
-    take: 'const rows = ofEachRow(record, sent, context.profile);',
+    take: 'const rows = ofEachRow(record, sent, context);',
     put: 'const rows = null;',
     ...rows,
     named: 'each row of a task of several is told by its own entry',
@@ -70,8 +71,8 @@ const guards: readonly Guard[] = [
     name: 'rows: under their IDs',
     holds: 'What stands under the ID of a row has to be known as a success.',
     file: 'src/main/runs/decode/group-rows.ts',
-    take: 'if (row !== undefined) claim(row, asUnder(under, saysUnderId(inner, failed)), inner);',
-    put: 'if (row !== undefined) claim(row, asUnder(under, outcomes[outputSays(inner, failed)]), inner);',
+    take: 'if (row !== undefined) claim(row, asUnder(under, saysUnderId(inner, reading)), inner);',
+    put: 'if (row !== undefined) claim(row, asUnder(under, outcomes[outputSays(inner, reading)]), inner);',
     ...rows,
     named: 'each row of a task of several is told by its own entry',
   },
@@ -88,7 +89,7 @@ const guards: readonly Guard[] = [
     name: 'rows: fewer than sent',
     holds: 'An output that shows or counts fewer things than its task has rows leaves them unknown.',
     file: 'src/main/runs/decode/group-rows.ts',
-    take: '!tellsOfFewer(output, sent.length, isNamed)',
+    take: '!tellsOfFewer(output, reading.deed, isNamed)',
     put: 'output !== null',
     ...rows,
     named: 'each row of a task of several is told by its own entry',
@@ -97,10 +98,37 @@ const guards: readonly Guard[] = [
     name: 'rows: flags of records',
     holds: 'A record that says of itself that it was left as it was denies the success.',
     file: 'src/main/runs/decode/denial.ts',
-    take: 'if (isOfLeft(name)) return inner === true;',
+    take: 'if (isOfLeft(name)) return inner === true && !isStateOfThing(name);',
     put: '',
     ...rows,
     named: 'each row of a task of several is told by its own entry',
+  },
+  {
+    name: 'rows: entries that say more',
+    holds: 'An entry that says of its row anything but that it was done leaves it unknown.',
+    file: 'src/main/runs/decode/group-rows.ts',
+    take: ' || entryDenies(record, own, reading.deed)',
+    put: '',
+    ...known,
+    named: 'a row of a task of two is no success',
+  },
+  {
+    name: 'rows: counts',
+    holds: 'So does a count of other than all rows, or than those that are told to be done.',
+    file: 'src/main/runs/decode/group-rows.ts',
+    take: 'isCounted(output, told, reading.deed) ? told : told.map(inDoubt)',
+    put: 'told',
+    ...known,
+    named: 'a row of a task of two is no success',
+  },
+  {
+    name: 'rows: lists of what was done',
+    holds: 'Beside a list of what was done, one of all rows tells of none that it was.',
+    file: 'src/main/runs/decode/group-rows.ts',
+    take: 'if (done !== null && !done.has(row))',
+    put: 'if (done === undefined)',
+    ...known,
+    named: 'a row of a task of two is no success',
   },
 ];
 

@@ -119,7 +119,7 @@ export const shownGuards: readonly GuardArea[] = [
         name: 'answers: sentences are no tokens',
         holds: 'A sentence or a word in a response is not taken for the token of a checkout.',
         file: 'src/main/runs/decode/checkout-token.ts',
-        take: 'isBareToken(body) ? idText(body) : null',
+        take: 'isBareToken(bare) ? idText(bare) : null',
         put: 'idText(body)',
         test: 'test/runs/shown-things.test.ts',
         named: 'a checkout that is answered by',

@@ -14,10 +14,18 @@ function* recordsIn(body: JsonObject, depth = deepest): Generator<JsonObject> {
   }
 }
 
-/** What looks like a token, and is neither a word nor a sentence: it has a digit, or many letters, and no blank. */
+/**
+ * What looks like a token, and is neither a word, a sentence nor a code of an error: it has a digit, or many letters, and
+ * no blank.
+ */
 const isToken = (text: string): boolean =>
-  /^\S{1,200}$/.test(text) && (/\d/.test(text) || /^[a-z]{24,}$/i.test(text));
-const isBareToken = (text: string): boolean => isToken(text) && /^[\w-]+$/.test(text);
+  /^\S{1,200}$/.test(text) &&
+  (/\d/.test(text) || /^[a-z]{24,}$/i.test(text)) &&
+  !/^(-?\d{1,4}|[a-z]?\d{1,3}|[a-z_-]*(err|fail|invalid|conflict|denied|reject|expired|http)[a-z_-]*\d*[a-z_-]*)$/i.test(
+    text,
+  );
+/** A text or a number alone has to be longer: no name says what it is. */
+const isBareToken = (text: string): boolean => isToken(text) && /^[\w-]{4,}$/.test(text);
 /** What stands beside the token of a sign-in. */
 const namesOfSignIn = ['expires_in', 'token_type', 'access_token', 'refresh_token', 'scope'] as const;
 
@@ -26,8 +34,8 @@ const namesOfSignIn = ['expires_in', 'token_type', 'access_token', 'refresh_toke
  * Null where the answer names none (spec: checkout response fields are not shown).
  */
 export function tokenOf(body: Json | null): string | null {
-  if (typeof body === 'string') return isBareToken(body) ? idText(body) : null;
-  if (body instanceof JsonNumber) return idText(body);
+  const bare = body instanceof JsonNumber ? body.text : body;
+  if (typeof bare === 'string') return isBareToken(bare) ? idText(bare) : null;
   if (body === null || !isJsonObject(body)) return null;
   for (const record of recordsIn(body)) {
     const token = idText(record.token) ?? idText(record.checkout_token);

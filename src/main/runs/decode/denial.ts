@@ -2,6 +2,10 @@ import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../d
 import { ofKeys } from '../../../domain/remembered.ts';
 import { isNoError, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
+import { countsOther } from './counts.ts';
+import { type Deed, verbCounted } from './deed.ts';
+import { generic } from './own-record.ts';
+import { isUnreal } from './unreal.ts';
 
 /** A name without its letter case and signs, and without what only says that it is a flag or a count: `isSuccess`, `updated_count`. */
 export const bareName = ofKeys((key) =>
@@ -22,11 +26,14 @@ const namesOfDone = new Set([
   ...['created', 'updated', 'saved', 'changed', 'modified', 'affected', 'matched', 'processed'],
   ...['done', 'completed', 'finished'],
 ]);
+/** What a thing itself may be, whatever became of a request about it. */
+const isStateOfThing = (name: string): boolean => /^(locked|blocked)$/.test(bareName(name));
 /** Names under which an answer tells what was left as it was, or is still to be done: `skipped`, `not_updated`, `pending`. */
 export const isOfLeft = ofKeys((key) => {
   const name = bareName(key);
-  if (/^(skip|skipped|ignored|denied|declined|refused|locked|blocked|dropped|omitted|conflicts?)$/.test(name))
-    return true;
+  if (isStateOfThing(name)) return true;
+  if (/^(skip|skipped|ignored|denied|declined|refused|dropped|omitted|conflicts?)$/.test(name)) return true;
+  if (/^(duplicate[sd]?|(un|not)changed|unmodified|discarded|throttled|held|onhold)$/.test(name)) return true;
   if (/^(pending|(en)?queued|waiting|deferred|delayed|retrying)$/.test(name)) return true;
   const negated = /^(?:not|un)(?<done>.+)$/.exec(name)?.groups?.done;
   return negated !== undefined && (namesOfDone.has(negated) || negated === 'found');
@@ -43,7 +50,12 @@ const isNameOfCode = (name: string): boolean =>
 /** A field that says what became of a request, and nothing of a thing. */
 export const isAboutResult = (key: string): boolean => {
   const name = bareName(key);
-  return isAboutFailure(key) || isOfLeft(key) || namesOfDone.has(name) || namesOfStatus.has(name);
+  return (
+    isAboutFailure(key) ||
+    (isOfLeft(key) && !isStateOfThing(key)) ||
+    namesOfDone.has(name) ||
+    namesOfStatus.has(name)
+  );
 };
 const failed =
   /^(error|errors|failed|failure|fail|rejected|denied|declined|refused|invalid|forbidden|unauthorized|blocked|aborted|not.found)$/i;
@@ -65,22 +77,38 @@ export type Denied = {
   readonly isRecord: (object: JsonObject) => boolean;
   /** Whether a key has what is not about the result: a request that is sent back, an earlier thing. */
   readonly isApart: (key: string) => boolean;
-  /** The value that names the row: a discount may be called "450". Null where it is not known. */
-  readonly named: string | null;
+  /** What was to be done; a discount by which its row is named may be called "450". */
+  readonly deed: Deed;
 };
+
+/** Flags that an answer may have of itself, however it ended. */
+const isHarmlessFlag = ofKeys((key) => {
+  const name = bareName(key);
+  if (namesOfDone.has(name) || namesOfStatus.has(name) || verbCounted(key) !== null) return true;
+  return /^(live(mode)?|(more|next|previous|nextpage|morepages)|more(results)?|authenticated|active|enabled|new|final|valid)$/.test(
+    name,
+  );
+});
+const isYes = (value: Json): boolean =>
+  value === true || (typeof value === 'string' && /^(true|yes)$/i.test(value));
+/** What wraps the result of a request, so that its flags are of that. */
+const isEnvelope = (key: string): boolean =>
+  generic.has(plainKey(key).replace(/s$/, '')) || /^(meta|status|info|outcome)$/.test(plainKey(key));
 
 /**
  * Whether an answer of success says anywhere, in lists, too, that something was not done, or not yet (decision 0122). A
  * record of the thing has an own status, and tells of other times and things: of it only what speaks of the request
  * counts, as `errors`, `saved: false`, a failed `result`, an `id` that is null.
  */
-export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, named }: Denied): boolean {
+export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, deed }: Denied): boolean {
+  const { named, does, noun } = deed;
   let looked = 0;
   const isStatusOfFailure = (key: string, value: Json): boolean => {
     const text = value instanceof JsonNumber ? value.text : value;
     if (typeof text !== 'string') return false;
     if (key === 'code' && (named === null || text.toLowerCase() === named)) return false;
     if (/^([45]\d\d|-\d+)$/.test(text)) return true;
+    if (/^(pending|awaiting|requires|needs)[ _-]/i.test(text)) return true;
     return (
       failed.test(text) || words.includes(text.toLowerCase()) || (key !== 'code' && isWordOfWaiting(text))
     );
@@ -97,26 +125,51 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
       const key = bareName(name);
       if (key.endsWith('errors')) return isFilled(inner) && !isNoError(inner);
       if (namesOfDoneInRecord.has(key)) return !(inner instanceof JsonNumber) && isNo(inner);
-      if (isOfLeft(name)) return inner === true;
+      if (isUnreal(name, inner)) return true;
+      if (isOfLeft(name)) return inner === true && !isStateOfThing(name);
+      // What a record says of its saving: `status: {success: false}`.
+      if (isJsonObject(inner) && inner.id === undefined && isOfSaving(name)) return denies(inner);
       return namesOfResult.has(key) && isStatusOfFailure(key, inner);
     });
-  const denies = (value: Json): boolean => {
+  /** The thing itself, where there is none, or texts about it: `discount: {code: ["taken"]}`. */
+  const isNoThing = (key: string, value: Json): boolean =>
+    does !== 'ends' && noun !== null && plainKey(key).replace(/s$/, '') === noun && isNothing(value);
+  const denies = (value: Json, isOuter = false): boolean => {
     looked += 1;
     if (looked > mostValues) return true;
-    if (Array.isArray(value)) return value.some(denies);
+    if (Array.isArray(value)) return value.some((one) => denies(one));
     if (!isJsonObject(value)) return false;
     if (isRecord(value)) return recordDenies(value);
+    if (countsOther(value, deed)) return true;
+    const hasFlags = isOuter && value.id === undefined && value.token === undefined;
     return Object.entries(value).some(([name, inner]) => {
       const key = bareName(name);
+      if (isUnreal(name, inner) || isNoThing(name, inner)) return true;
+      if (hasFlags && isYes(inner) && !isHarmlessFlag(name)) return true;
       if (isAboutFailure(name) || isOfLeft(name)) return isFilled(inner) && !isNoError(inner) && !isNo(inner);
-      if (namesOfDone.has(key) && isNo(inner)) return true;
+      if (namesOfDone.has(key) && isNo(inner) && verbCounted(name) === null) return true;
       if (namesOfStatus.has(key) && isStatusOfFailure(key, inner)) return true;
       if (isNameOfCode(key) && isCodeOfFailure(key, inner)) return true;
-      return !isApart(name) && denies(inner);
+      return !isApart(name) && denies(inner, isOuter && isEnvelope(name));
     });
   };
-  return denies(body);
+  return denies(body, true);
 }
+
+const isOfSaving = ofKeys((name) => /^_?(status|result|outcome)$/i.test(name));
+
+/** None, or texts in the place of its fields, which are of what is wrong with them. */
+const isNothing = (value: Json): boolean => {
+  if (value === null || value === '' || value === false) return true;
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string' && /\s/.test(one));
+  return (
+    isJsonObject(value) &&
+    Object.keys(value).length > 0 &&
+    Object.values(value).every((inner) => isTexts(inner))
+  );
+};
+const isTexts = (value: Json): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
 
 export const isNo = (value: Json): boolean =>
   value === false ||

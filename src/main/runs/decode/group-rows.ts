@@ -3,8 +3,11 @@ import { changedSince } from '../../../domain/run/changed-since.ts';
 import { idsOfGroup } from '../../../domain/run/group-ids.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { plainKey } from '../../api/error-in.ts';
+import { countsOther } from './counts.ts';
+import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
+import { entryDenies } from './entry-denies.ts';
 import { countOf, idText, listOf, withAttributes } from './envelope.ts';
-import { entrySays, isOfRefused, outputSays, type Says } from './output-says.ts';
+import { entrySays, isOfRefused, outputSays, type Reading, type Says } from './output-says.ts';
 import { isOfDone, tellsOfFewer } from './rows-counted.ts';
 
 /** What an output tells of one row of a task, and the part of it that does. */
@@ -25,21 +28,28 @@ const repeated = /^(request(ed)?|input|params|sent|received|echo)$/;
  * What the output of a task of several rows tells of each of them: by the ids that its entries name, else by the fields
  * that they repeat. Null where it tells none of them apart, and of no fewer than there are.
  * @param sent what each row sent, in the order of the rows
- * @param failed words of a status that say that a row failed
  */
-export function rowsOfTask(
-  output: Json,
-  sent: readonly Json[],
-  failed: readonly string[],
-): readonly RowTold[] | null {
+export function rowsOfTask(output: Json, sent: readonly Json[], reading: Reading): readonly RowTold[] | null {
   const rows = new Map(sent.map((entry, row) => [isJsonObject(entry) ? idText(entry.id) : null, row]));
   const isNamed = rows.size === sent.length && !rows.has(null);
-  const told = (isNamed ? byIds(output, rows, sent, failed) : null) ?? byFields(output, sent, failed);
-  if (told !== null || !tellsOfFewer(output, sent.length, isNamed)) return told;
+  const told = (isNamed ? byIds(output, rows, sent, reading) : null) ?? byFields(output, sent, reading);
+  if (told !== null) return isCounted(output, told, reading.deed) ? told : told.map(inDoubt);
+  if (!tellsOfFewer(output, reading.deed, isNamed)) return null;
   return sent.map(() => ({ outcome: 'unknown', by: output }));
 }
 
-function byFields(output: Json, sent: readonly Json[], failed: readonly string[]): readonly RowTold[] | null {
+/** Whether the counts of an output are of all its rows, or of those that its entries tell to have succeeded. */
+function isCounted(output: Json, told: readonly RowTold[], deed: Deed): boolean {
+  const done = told.filter(({ outcome }) => outcome === 'succeeded').length;
+  return [told.length, done].some((rows) => !isJsonObject(output) || !countsOther(output, { ...deed, rows }));
+}
+
+const inDoubt = ({ outcome, by }: RowTold): RowTold => ({
+  outcome: outcome === 'succeeded' ? 'unknown' : outcome,
+  by,
+});
+
+function byFields(output: Json, sent: readonly Json[], reading: Reading): readonly RowTold[] | null {
   const made = listOf(output, ['subscriptions', 'onetimes']);
   if (made === null) return null;
   const told = idsOfGroup(sent, made, (entry) => String(made.indexOf(entry)));
@@ -47,7 +57,7 @@ function byFields(output: Json, sent: readonly Json[], failed: readonly string[]
   if (found.length < sent.length) return null;
   const [key = ''] = Object.entries(output ?? {}).find(([, value]) => value === made) ?? [];
   const under = Array.isArray(output) ? 'done' : underOf(key, 'done');
-  return found.map((by) => ({ outcome: asUnder(under, outcomes[entrySays(by, failed)]), by }));
+  return found.map((by) => ({ outcome: asUnder(under, outcomes[entrySays(by, reading)]), by }));
 }
 
 /** What the names tell that something stands under: that it was carried out, that it was refused, or neither. */
@@ -70,13 +80,15 @@ function byIds(
   output: Json,
   rows: ReadonlyMap<string | null, number>,
   sent: readonly Json[],
-  failed: readonly string[],
+  reading: Reading,
 ): readonly RowTold[] | null {
   const claims: RowTold[][] = Array.from(rows, () => []);
   const claim = (row: number, outcome: TaskOutcome, by: Json): void => {
+    const record = isJsonObject(by) ? withAttributes(by) : by;
+    const own = sent[row] ?? null;
     const isOther =
       outcome === 'succeeded' &&
-      changedSince(sent[row] ?? null, isJsonObject(by) ? withAttributes(by) : by).length > 0;
+      (changedSince(own, record).length > 0 || entryDenies(record, own, reading.deed));
     claims[row]?.push({ outcome: isOther ? 'unknown' : outcome, by });
   };
   const isKeyed = (value: Json): value is JsonObject =>
@@ -88,7 +100,7 @@ function byIds(
     if (others.length === 0 && !isKeyed(value)) {
       const isBare = !isJsonObject(value) && !(Array.isArray(value) && value.some(isJsonObject));
       // An id under no name tells nothing.
-      const says = isBare && key === '' ? 'unknown' : outcomes[saysOfOne(value, failed)];
+      const says = isBare && key === '' ? 'unknown' : outcomes[saysOfOne(value, reading)];
       claim(
         row,
         asUnder(under, innerOf(value) === 'done' ? says : asUnder('unknown', says)),
@@ -103,7 +115,7 @@ function byIds(
     for (const [key, inner] of Object.entries(value)) {
       if (repeated.test(plainKey(key))) continue;
       const row = rows.get(key);
-      if (row !== undefined) claim(row, asUnder(under, saysUnderId(inner, failed)), inner);
+      if (row !== undefined) claim(row, asUnder(under, saysUnderId(inner, reading)), inner);
       else tell(inner, key, underOf(key, under));
     }
   };
@@ -122,33 +134,55 @@ function byIds(
   };
   tell(output, '', 'done');
   if (claims.every((found) => found.length === 0)) return null;
-  return claims.map((found): RowTold => {
+  const done = doneIn(output, rows, reading.deed);
+  return claims.map((found, row): RowTold => {
+    if (done !== null && !done.has(row)) return inDoubt(found[0] ?? { outcome: 'unknown', by: output });
     const [first, ...more] = found;
     const isOne = first !== undefined && more.every(({ outcome }) => outcome === first.outcome);
     return isOne ? first : { outcome: 'unknown', by: output };
   });
 }
 
+/** The rows in lists under names of the very deed, beside which other lists are of all: `{subscriptions, updated_ids}`. */
+function doneIn(
+  output: Json,
+  rows: ReadonlyMap<string | null, number>,
+  deed: Deed,
+): ReadonlySet<number> | null {
+  if (!isJsonObject(output)) return null;
+  const lists = Object.entries(output).filter(([key, value]) => {
+    const verb = verbCounted(key);
+    return (
+      verb !== null &&
+      /ed$/.test(verb) &&
+      verb !== 'processed' &&
+      isOwnVerb(deed, verb) &&
+      rowsIn(value, rows).size > 0
+    );
+  });
+  return lists.length === 0 ? null : new Set(lists.flatMap(([, value]) => [...rowsIn(value, rows)]));
+}
+
 const isNotDone = (under: Under): boolean => under !== 'done';
 const isPart = (value: Json): boolean => isJsonObject(value) || Array.isArray(value);
 
 /** What is about one row alone; an id in it only names that row. */
-const saysOfOne = (value: Json, failed: readonly string[]): Says =>
+const saysOfOne = (value: Json, reading: Reading): Says =>
   isJsonObject(value)
-    ? entrySays(value, failed)
+    ? entrySays(value, reading)
     : typeof value === 'string'
       ? 'thing'
-      : outputSays(value, failed);
+      : outputSays(value, reading);
 
 /** What stands under the id of a row: a record, a word, or a number or flag that may be one of success. */
-function saysUnderId(value: Json, failed: readonly string[]): TaskOutcome {
+function saysUnderId(value: Json, reading: Reading): TaskOutcome {
   const code = countOf(value);
   if (code !== null && code >= 400 && code <= 599) return 'failed';
   if (code !== null || value === null || typeof value === 'boolean')
     return value === true || code === 1 || (code !== null && code >= 200 && code < 300)
       ? 'succeeded'
       : 'unknown';
-  return outcomes[outputSays(value, failed)];
+  return outcomes[outputSays(value, reading)];
 }
 
 /** The rows that a value names, by an id or by a key. */

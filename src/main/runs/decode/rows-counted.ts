@@ -1,17 +1,20 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { isRepeated, singular } from '../../../domain/run/identity.ts';
+import { plainKey } from '../../api/error-in.ts';
+import { countsOther } from './counts.ts';
+import { type Deed, isNameOfNumber } from './deed.ts';
 import { countOf } from './envelope.ts';
 import { isRecord } from './output-says.ts';
 import { resources } from './own-record.ts';
+import { saysDone } from './sentence.ts';
 
 const done =
   'ok succeeded success successful created updated changed modified saved deleted removed cancelled canceled rescheduled moved swapped imported processed executed applied affected done completed finished';
 const things =
   'id item result data subscription onetime discount charge order entry entries record row resource response output bulk';
-const counting = 'count total number num';
 const among = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const [wordsOfDone, wordsOfThings, wordsOfCounts] = [among(done), among(things), among(counting)];
+const [wordsOfDone, wordsOfThings] = [among(done), among(things)];
 
 /** The words of a name: `updatedSubscriptionIds`, `updated_count`. */
 const wordsOf = (key: string): readonly string[] =>
@@ -27,36 +30,69 @@ export const isOfDone = ofKeys((key) =>
   wordsOf(key).every((word) => wordsOfDone.has(word) || isThing(word) || /^address(es)?$/.test(word)),
 );
 
-/** Whether a number under a name is one of rows; one under `success` alone may be a flag. */
-const isCount = ofKeys((key) => {
-  const words = wordsOf(key);
-  const isKnown = words.every((word) => wordsOfDone.has(word) || wordsOfCounts.has(word) || isThing(word));
-  const isSaid = words.some((word) => wordsOfDone.has(word) || wordsOfCounts.has(word));
-  return isKnown && isSaid && !/^(ok|success|successful|succeeded|done|completed)$/.test(words.join(' '));
-});
 const isPlace = ofKeys((key) => isOfDone(key) && !/address/i.test(key));
 
 /** Levels of an output in each other that are looked through. */
 const deepest = 3;
 
 /**
- * Whether an output that tells none of the rows of its task apart shows, or counts, fewer things than there are rows.
+ * Whether an output that tells none of the rows of its task apart counts, in numbers or words, another number of things
+ * than there are rows, or shows fewer.
  * @param isNamed whether its rows have ids: then things of other ids are others
  */
-export function tellsOfFewer(output: Json, rows: number, isNamed: boolean, depth = deepest): boolean {
-  if (Array.isArray(output)) return isFewer(output, rows, isNamed);
+export function tellsOfFewer(output: Json, deed: Deed, isNamed: boolean, depth = deepest): boolean {
+  if (Array.isArray(output)) return isFewer(output, deed, isNamed);
+  if (typeof output === 'string') return saysOther(output, deed);
   if (!isJsonObject(output) || depth === 0) return false;
+  if (countsOther(output, deed) || isPartOfTotal(output, deed)) return true;
   return Object.entries(output).some(([key, value]) => {
     if (isRepeated(key)) return false;
-    if (Array.isArray(value)) return isPlace(key) && isFewer(value, rows, isNamed);
-    if (!isJsonObject(value)) return isCount(key) && (countOf(value) ?? rows) < rows;
-    return isOneThing(key, value) || (!isRecord(value) && tellsOfFewer(value, rows, isNamed, depth - 1));
+    if (typeof value === 'string') return saysOther(value, deed);
+    if (Array.isArray(value)) return (isPlace(key) || isOfMeanings(value)) && isFewer(value, deed, isNamed);
+    if (!isJsonObject(value)) return false;
+    return isOneThing(key, value) || (!isRecord(value) && tellsOfFewer(value, deed, isNamed, depth - 1));
   });
 }
 
-const isFewer = (list: readonly Json[], rows: number, isNamed: boolean): boolean =>
+/** As {@link tellsOfFewer}, of a task of one row. */
+export function tellsOfOther(output: Json, deed: Deed, depth = deepest): boolean {
+  if (typeof output === 'string') return saysOther(output, deed);
+  if (!isJsonObject(output) || depth === 0 || isRecord(output)) return false;
+  return (
+    countsOther(output, deed) ||
+    Object.entries(output).some(([key, value]) => !isRepeated(key) && tellsOfOther(value, deed, depth - 1))
+  );
+}
+
+/** Whether a sentence of success has another number than that of the rows. */
+const saysOther = (text: string, deed: Deed): boolean =>
+  saysDone(text, { ...deed, rows: null }) && !saysDone(text, deed);
+
+/** `success: 1` beside the number of all rows is no flag. */
+const isPartOfTotal = (output: JsonObject, { rows }: Deed): boolean =>
+  Object.entries(output).some(([key, value]) => isNameOfNumber(key) && countOf(value) === rows) &&
+  Object.entries(output).some(
+    ([key, value]) =>
+      /^(ok|success|successful|succeeded)$/.test(plainKey(key)) && (countOf(value) ?? rows) !== rows,
+  );
+
+/** Whether a list has a word, a code or a flag for each row, in whatever order. */
+const isOfMeanings = (list: readonly Json[]): boolean =>
   list.length > 0 &&
-  (list.length < rows || (isNamed && list.some((entry) => isJsonObject(entry) && entry.id !== undefined)));
+  list.every((entry) => entry === null || typeof entry !== 'object' || entry instanceof JsonNumber);
+
+function isFewer(list: readonly Json[], deed: Deed, isNamed: boolean): boolean {
+  const rows = deed.rows ?? 0;
+  if (list.length < rows) return true;
+  if (isOfMeanings(list)) return !list.every((entry) => isGoodMeaning(entry, deed));
+  return isNamed && list.some((entry) => isJsonObject(entry) && entry.id !== undefined);
+}
+
+const isGoodMeaning = (entry: Json, deed: Deed): boolean => {
+  if (typeof entry === 'boolean') return entry;
+  const text = entry instanceof JsonNumber ? entry.text : typeof entry === 'string' ? entry : '';
+  return /^(1|2\d\d|\d{4,})$/.test(text) || saysDone(text, { ...deed, rows: null });
+};
 
 const isOneThing = (key: string, value: JsonObject): boolean =>
   resources.has(singular(key)) && value.id !== undefined;

@@ -5,8 +5,11 @@ import { identityText, isNameOf, isRepeated, singular } from '../../../domain/ru
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
+import { countsAll } from './counts.ts';
+import { type Deed, deedOf, someDeed } from './deed.ts';
 import { deniesSuccess } from './denial.ts';
 import { idText, withAttributes } from './envelope.ts';
+import { tellsOfJob } from './jobs.ts';
 import {
   generic,
   identitiesOf,
@@ -16,6 +19,8 @@ import {
   resources,
   successWord,
 } from './own-record.ts';
+import { tellsOfOther } from './rows-counted.ts';
+import { saysDone } from './sentence.ts';
 import { makes } from './service-ids.ts';
 import { notOfThisRun } from './this-run.ts';
 import { hasWords } from './words-beside.ts';
@@ -69,35 +74,72 @@ export function shownBy(body: Json | null, own: Own, asks: 'thing' | 'word' = 't
   const named = namedBy(body, identities, cells, isRecord);
   if (named === 'another') return named;
   if (isDenied(body, own, isRecord)) return 'nothing';
+  if (hasOtherShape(body, sent)) return 'nothing';
   const records = ownRecords(body, own, isRecord);
   if (records.some((record) => differs(own, record))) return 'others';
   if (pathIdentity(kind) === null && notOfThisRun(body, { ...own, sent }) !== null) return 'others';
   const isWordAsked = asks === 'word';
   if (!isWordAsked && records.some((record) => repeatsField(record, sent, identities))) return 'own';
   if (own.isTakenOn) return 'nothing';
-  if (saysSuccess(body)) return 'own';
+  if (isJsonObject(body) && tellsOfJob(body)) return 'nothing';
+  if (saysSuccess(body, deedOfRow(own))) return 'own';
   if (isWordAsked) return 'nothing';
   const isShown = named === 'own' || (pathIdentity(kind) === null && hasNewId(body));
   return isShown ? 'own' : 'nothing';
 }
 
-/** Whether the record of the thing that an output shows has other values than were sent. */
-export const showsOtherValues = (output: Json, own: Pick<Own, 'kind' | 'cells' | 'body'>): boolean =>
-  ownRecords(output, own, recordsOf(own, identitiesOf(own.kind))).some((record) => differs(own, record));
+/** Whether the output of a task of one row leaves in doubt what became of it, although it does not deny a success. */
+export function isOutputInDoubt(output: Json, own: Pick<Own, 'kind' | 'cells' | 'body'>): boolean {
+  const isRecord = recordsOf(own, identitiesOf(own.kind));
+  if (ownRecords(output, own, isRecord).some((record) => differs(own, record))) return true;
+  const deed = deedOfRow(own);
+  if (hasOtherShape(output, own.body) || tellsOfOther(output, deed)) return true;
+  // Texts beside a thing may be anything of it.
+  const isShown = places(output).some(({ object }) => idText(object.id) !== null);
+  return !isShown && hasWords(output, { sent: own.body, deed, isRecord });
+}
+
+/** Whether a field that was sent as one value is shown as several, or as texts about it: `code: ["has been taken"]`. */
+const hasOtherShape = (body: Json, sent: JsonObject | null): boolean =>
+  places(body).some(({ object }) =>
+    Object.entries(sent ?? {}).some(([key, value]) => {
+      const shown = object[key];
+      const isOne = typeof value === 'string' || value instanceof JsonNumber;
+      return isOne && Array.isArray(shown) && shown.length > 0;
+    }),
+  );
 
 /** Whether the answer to the creation of a checkout leaves in doubt whether it was made, although it has a token. */
 export function isDoubtful(body: Json, own: Own): boolean {
   // The answer to a creation names it by its token, which is new.
   const isRecord = recordsOf(own, []);
   if (isHuge(body) || isDenied(body, own, isRecord)) return true;
+  if (isJsonObject(body) && tellsOfJob(body)) return true;
   const records = ownRecords(body, own, isRecord);
   const [discount, email] = [own.body?.discount_code ?? null, own.body?.email ?? null];
   // A service may write the rest of a checkout in its own way.
   const told = { discount_code: discount, email };
   if (records.some((record) => otherValues(told, record).length > 0)) return true;
+  if (records.some((record) => hasOtherLines(own.body, record))) return true;
   if (notOfThisRun(body, { ...own, sent: told }) !== null) return true;
   if (records.some((record) => repeatsField(record, own.body))) return false;
   return own.isTakenOn;
+}
+
+/** Whether a checkout shows its lines, and one that was sent is not among them. */
+function hasOtherLines(sent: JsonObject | null, record: JsonObject): boolean {
+  const [lines, shown] = [sent?.line_items ?? null, record.line_items ?? null];
+  if (!Array.isArray(lines) || !Array.isArray(shown)) return false;
+  return lines.some(
+    (line: Json) => !shown.some((one: Json) => isJsonObject(one) && otherValues(line, one).length === 0),
+  );
+}
+
+/** What the request of one row was to do. */
+function deedOfRow({ kind, cells }: Pick<Own, 'kind' | 'cells'>): Deed {
+  const [first] = identitiesOf(kind);
+  const named = (first === undefined ? undefined : cells?.[first.column])?.toLowerCase() ?? '';
+  return { ...deedOf(kind), rows: 1, named };
 }
 
 /** As {@link deniesSuccess}, of the answer for a row; words that are not of success deny it, too. */
@@ -107,11 +149,10 @@ export function isDenied(
   isRecord: (object: JsonObject) => boolean,
   isThing: (object: JsonObject) => boolean = isRecord,
 ): boolean {
-  const [first] = identitiesOf(own.kind);
-  const named = (first === undefined ? undefined : own.cells?.[first.column])?.toLowerCase() ?? '';
+  const deed = deedOfRow(own);
   return (
-    deniesSuccess(body, { failed: own.failed, isRecord, isApart: isRepeated, named }) ||
-    hasWords(body, { sent: own.body, named, isRecord: isThing })
+    deniesSuccess(body, { failed: own.failed, isRecord, isApart: isRepeated, deed }) ||
+    hasWords(body, { sent: own.body, deed, isRecord: isThing })
   );
 }
 
@@ -164,27 +205,26 @@ function recordsOf(
 const differs = ({ kind, body }: Pick<Own, 'kind' | 'body'>, record: JsonObject): boolean =>
   (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, record).length > 0;
 
-/** "Subscription updated", "The discount was created successfully." */
-const successSentence =
-  /^((the )?(discount|code|subscription|bundle|selection|checkout|record|resource|item|request) )?((was|has been) )?(successfully )?(created|updated|saved|deleted|done|success|successful|ok)( successfully)?[.!]?$/i;
-
 /** In so many words: at the top, or in what wraps a result. */
-export const saysSuccess = (body: Json): boolean =>
+export const saysSuccess = (body: Json, deed = someDeed): boolean =>
   isJsonObject(body) &&
-  Object.entries(body).some(([name, value]) => {
-    const key = plainKey(name);
-    if (isJsonObject(value))
-      return (generic.has(singular(name)) || key === 'meta') && Object.entries(value).some(isWordOfSuccess);
-    return isWordOfSuccess([key, value]);
-  });
+  (countsAll(body, deed) ||
+    Object.entries(body).some(([name, value]) => {
+      if (!isJsonObject(value)) return isWordOfSuccess(name, value, deed);
+      return (
+        (generic.has(singular(name)) || plainKey(name) === 'meta') &&
+        Object.entries(value).some(([inner, one]) => isWordOfSuccess(inner, one, deed))
+      );
+    }));
 
-function isWordOfSuccess([name, value]: readonly [string, Json]): boolean {
+function isWordOfSuccess(name: string, value: Json, deed: Deed): boolean {
   const key = plainKey(name);
   const number = value instanceof JsonNumber ? Number(value.text) : null;
   switch (key) {
     case 'message':
     case 'msg':
-      return typeof value === 'string' && successSentence.test(value);
+    case 'detail':
+      return typeof value === 'string' && saysDone(value, deed);
     case 'success':
     case 'succeeded':
     case 'acknowledged':

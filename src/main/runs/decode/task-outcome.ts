@@ -5,9 +5,10 @@ import { isRepeated } from '../../../domain/run/identity.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
 import { openedText } from '../../api/opened-text.ts';
+import { type Deed, someDeed } from './deed.ts';
 import { deniesSuccess, isWordOfWaiting } from './denial.ts';
 import { countOf, idText, isAmong, wordOf } from './envelope.ts';
-import { isGoodMessage, outputSays } from './output-says.ts';
+import { isGoodMessage, outputSays, type Reading } from './output-says.ts';
 
 /** A record of a task, with what it says of itself and what came of it. */
 export type TaskParts = {
@@ -103,7 +104,7 @@ const isApart = (key: string): boolean => /^((async_?)?batch|store|shop)$/i.test
 const isJudged = (key: string): boolean => /^(status|state|output|headers)$/.test(key) || isApart(key);
 
 /** Whether a task says anywhere beside its words, and what it shows, that it was not carried out. */
-function isDenied(parts: TaskParts, failed: readonly string[]): boolean {
+function isDenied(parts: TaskParts, { failed, deed }: Reading): boolean {
   const { task, result, response } = parts;
   const own = levelsOf(parts).map((level) =>
     Object.fromEntries(
@@ -117,7 +118,7 @@ function isDenied(parts: TaskParts, failed: readonly string[]): boolean {
   const isThing = (object: JsonObject): boolean => !own.includes(object) && idText(object.id) !== null;
   return own.some(
     (level) =>
-      deniesSuccess(level, { failed, isRecord: isThing, isApart, named: null }) || !isGoodMessage(level),
+      deniesSuccess(level, { failed, isRecord: isThing, isApart, deed }) || !isGoodMessage(level, deed),
   );
 }
 
@@ -128,11 +129,13 @@ const several = 207;
  * What became of a task; null while it is not over. It succeeded where its word or its status code says so, and nothing in
  * it speaks against that; `unknown` where both are said.
  * @param code see {@link statusCodeOf}
+ * @param deed what it was to do, as far as that is known
  */
 export function taskOutcome(
   parts: TaskParts,
   code: number | null,
   words: Profile['words'],
+  deed: Deed = someDeed,
 ): { readonly outcome: TaskOutcome | null; readonly refused: boolean } {
   const meanings = wordsIn(parts).map((word) => meaningOf(word, words));
   // Whatever stands beside such a word may be that of its acceptance.
@@ -141,8 +144,8 @@ export function taskOutcome(
   if (!isOver) return { outcome: null, refused: false };
   const isGoodCode = code !== null && code >= 200 && code < 300;
   if (code !== null && !isGoodCode) return { outcome: 'failed', refused: true };
-  const failed = failureWords(words);
-  const says = outputSays(parts.shown, failed);
+  const reading = { failed: failureWords(words), deed };
+  const says = outputSays(parts.shown, reading);
   const isFailed = meanings.includes('failed');
   const isError = levelsOf(parts).some(
     (level) => saysError(level) || isZero(level.success) || isZero(level.ok),
@@ -157,7 +160,7 @@ export function taskOutcome(
     says === 'unclear' ||
     says === 'words' ||
     meanings.includes('partly') ||
-    isDenied(parts, failed) ||
+    isDenied(parts, reading) ||
     (code === several && says === 'nothing');
   return { outcome: isUnclear ? 'unknown' : 'succeeded', refused: false };
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.t
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { redacted } from '../../../domain/redacted.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
+import { type Deed, someDeed } from './deed.ts';
 import { idText, listWithin, withAttributes, wordOf } from './envelope.ts';
 import { partsOf, statusCodeOf, taskOutcome } from './task-outcome.ts';
 
@@ -25,14 +26,18 @@ export type TaskRecord = {
 };
 
 /** The records of a page of the list of tasks; null when the answer is no list. */
-export function taskRecordsOf(body: Json | null, words: Profile['words']): readonly TaskRecord[] | null {
+export function taskRecordsOf(
+  body: Json | null,
+  words: Profile['words'],
+  deed: Deed = someDeed,
+): readonly TaskRecord[] | null {
   const list = listWithin(body, ['async_batch_tasks', 'tasks', 'data', 'results']);
   return list === null
     ? null
-    : list.filter(isJsonObject).map((task) => recordOf(withAttributes(task), words));
+    : list.filter(isJsonObject).map((task) => recordOf(withAttributes(task), words, deed));
 }
 
-function recordOf(task: JsonObject, words: Profile['words']): TaskRecord {
+function recordOf(task: JsonObject, words: Profile['words'], deed: Deed): TaskRecord {
   const parts = partsOf(task);
   const statusCode = statusCodeOf(parts);
   // Its own id, that of its batch and the echo name no row by themselves.
@@ -44,7 +49,7 @@ function recordOf(task: JsonObject, words: Profile['words']): TaskRecord {
     batchId: batchId?.includes(redacted) ? null : batchId,
     body: isJsonObject(task.body) ? task.body : null,
     status: wordOf(task.status) ?? wordOf(task.state),
-    ...taskOutcome(parts, statusCode, words),
+    ...taskOutcome(parts, statusCode, words, deed),
     statusCode,
     told,
     output: parts.output,

@@ -1,5 +1,4 @@
 import { type Json, startOfJson } from '../../../domain/json.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, OutcomeSource, RunEvent } from '../../../domain/run/events.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { acceptedTasks } from '../../../domain/run/initial.ts';
@@ -11,9 +10,10 @@ import { failureWords } from '../../api/error-in.ts';
 import { flattenErrors } from '../../api/errors.ts';
 import { isByNumber, nextMark } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { deedOf } from '../decode/deed.ts';
 import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
 import { createdIds } from '../decode/service-ids.ts';
-import { showsOtherValues } from '../decode/shown-by.ts';
+import { isOutputInDoubt } from '../decode/shown-by.ts';
 import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { TaskBody } from './bodies.ts';
@@ -46,7 +46,7 @@ export async function readResults(
   context: InterpretContext,
 ): Promise<Interpretation> {
   const plain = { outcomes: [], details: new Map(), hold: null, backup: null };
-  const all = taskRecordsOf(answer.body, context.profile.words);
+  const all = taskRecordsOf(answer.body, context.profile.words, deedOf(context.kind));
   const listed = all?.filter(({ batchId }) => batchId === null || batchId === action.batchId) ?? null;
   const batch = context.state.batches[action.batch];
   if (listed === null || batch === undefined) {
@@ -202,7 +202,7 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
     output: record.output,
   };
   const raw = startOfJson(told, longestRaw);
-  const rows = ofEachRow(record, sent, context.profile);
+  const rows = ofEachRow(record, sent, context);
   const whole = rows?.every((row) => row.outcome === rows[0]?.outcome) ? rows[0]?.outcome : undefined;
   const isMixed = rows !== null && whole === undefined;
   const made = rows === null ? outcome === 'succeeded' : rows.some((row) => row.outcome === 'succeeded');
@@ -225,15 +225,15 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
   };
 }
 
-/** A success that shows another value than was sent is none for sure. */
+/** A success that shows another value than was sent, or counts other than one thing, is none for sure. */
 function outcomeOfTask(
   { outcome, shown }: TaskRecord,
   sent: TaskBody,
   { kind }: InterpretContext,
 ): TaskOutcome {
   if (outcome !== 'succeeded' || sent.rows.length > 1) return outcome ?? 'unknown';
-  const isOther = showsOtherValues(shown, { kind, cells: sent.cells[0], body: sent.body });
-  return isOther ? 'unknown' : 'succeeded';
+  const isInDoubt = isOutputInDoubt(shown, { kind, cells: sent.cells[0], body: sent.body });
+  return isInDoubt ? 'unknown' : 'succeeded';
 }
 
 /**
@@ -243,10 +243,11 @@ function outcomeOfTask(
 function ofEachRow(
   record: TaskRecord,
   { rows, body }: TaskBody,
-  { words }: Profile,
+  { kind, profile }: InterpretContext,
 ): readonly RowTold[] | null {
   if (rows.length <= 1 || record.refused) return null;
-  const told = rowsOfTask(record.output, entriesOf(body), failureWords(words));
+  const reading = { failed: failureWords(profile.words), deed: { ...deedOf(kind), rows: rows.length } };
+  const told = rowsOfTask(record.output, entriesOf(body), reading);
   if (told?.length !== rows.length) return null;
   const isOneForAll = told.every(({ outcome }) => outcome === told[0]?.outcome);
   const isContradicted = record.outcome !== 'succeeded' && isOneForAll && told[0]?.outcome !== 'failed';

@@ -1,0 +1,36 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
+import { canonical } from '../../../domain/run/canonical.ts';
+import { isErrorField, plainKey } from '../../api/error-in.ts';
+import type { Deed } from './deed.ts';
+import { isAboutResult } from './denial.ts';
+import { hasWords } from './words-beside.ts';
+
+/** Names of what became of a row, which are no fields of a thing, whatever stands beside them. */
+const isOfOutcome = (key: string): boolean =>
+  /^(result|outcome|action|operation|message|msg|reason)$/.test(plainKey(key));
+
+/**
+ * Whether an entry says of its row anything but that it was done. One that repeats a value that was sent is a record with
+ * texts and flags of its own; of any other each text has to be one of success, and no flag may be set.
+ */
+export function entryDenies(entry: Json, sent: Json, deed: Deed): boolean {
+  if (!isJsonObject(entry) || !isJsonObject(sent)) return false;
+  const isWhole = Object.entries(sent).some(
+    ([key, value]) =>
+      key !== 'id' && entry[key] !== undefined && canonical(entry[key], true) === canonical(value, true),
+  );
+  const { id: _id, ...rest } = entry;
+  // Beside fields of a thing a status is that of the thing.
+  const isThing = Object.entries(rest).some(
+    ([key, value]) =>
+      !isErrorField(key) && !isAboutResult(key) && typeof value !== 'string' && value !== true,
+  );
+  const words = Object.entries(rest).filter(([key]) =>
+    isWhole ? isOfOutcome(key) : !(isThing && /^(status|state)$/i.test(key)),
+  );
+  const read: JsonObject = Object.fromEntries(words);
+  return (
+    hasWords(read, { sent, deed: { ...deed, rows: 1 }, isRecord: () => false }) ||
+    (!isWhole && words.some(([key, value]) => value === true && !isAboutResult(key)))
+  );
+}

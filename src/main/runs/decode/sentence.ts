@@ -1,0 +1,76 @@
+import { type Deed, isVerbOf } from './deed.ts';
+
+/**
+ * Whether a text says, as a whole, that what was to be done was done (decision 0122). Only what this grammar knows does:
+ * a word that is not known may be one of a draft, of an approval or of a denial, in whatever language.
+ */
+export function saysDone(text: string, deed: Deed): boolean {
+  if (text.length > longestSentence) return false;
+  const clauses = withLabel(text.toLowerCase().trim(), deed)
+    .replace(/\b(\d+)( of | out of |\/)(\d+)\b/g, (all, one: string, _of, other: string) =>
+      one === other ? one : all,
+    )
+    .replace(/\((s|ies)\)/g, '')
+    .split(/[.!:;,]+(?:\s+|$)/)
+    .filter((clause) => clause !== '');
+  return clauses.length > 0 && clauses.every((clause) => isOfSuccess(clause, deed));
+}
+const longestSentence = 200;
+
+/** Stands for the value that names the row. */
+const label = '\u0001';
+const isPartOfWord = /[\p{L}\p{N}_-]/u;
+
+/** The text with a sign in the place of what names the row. A label without a digit may be a word of the sentence. */
+function withLabel(text: string, { named }: Deed): string {
+  if (named === null || named.length < 3 || !/\d/.test(named)) return text;
+  const at = text.indexOf(named);
+  const [before, after] = [text[at - 1] ?? ' ', text[at + named.length] ?? ' '];
+  if (at < 0 || isPartOfWord.test(before) || isPartOfWord.test(after)) return text;
+  return `${text.slice(0, at)}${label}${text.slice(at + named.length)}`;
+}
+
+const reason = /^(http(\/[\d.]+)? )?20[0134]( (ok|created|no content|success))?$/;
+/**
+ * One letter for each word: D of an article, C of a count of all rows, N of a thing, R of what carries the request, L of
+ * the row, A of an auxiliary verb, S of success, V of a verb of the deed, E of the end of a request.
+ */
+const forms = new RegExp(
+  `^(${[
+    'S',
+    'S?[VE]S?',
+    'S?V[DC]*C',
+    // The things were changed; a request that was saved, or created, waits.
+    'D*C?D*N+L?A*S?[VES]S?',
+    'D*C?D*N*RN*R?A*S?[ES]S?',
+    'LA*S?[VE]S?',
+    'S?[VE]D*C?D*N+L?S?',
+    'S?ED*[NR]+S?',
+  ].join('|')})$`,
+);
+
+function isOfSuccess(clause: string, deed: Deed): boolean {
+  if (reason.test(clause)) return true;
+  const words = clause.split(/\s+/).map((word) => word.replace(/^["'“”‘’([#]+|["'“”‘’)\]]+$/g, ''));
+  const letters = words.map((word) => letterOf(word, deed));
+  return letters.every((one) => one !== null) && forms.test(letters.join(''));
+}
+
+const nouns =
+  /^(subscription|discount|code|coupon|product|variant|bundle|selection|price|checkout|cart|item|record|row|change|one-?time|resource|address|charge|date|quantity|data|entity|entry)s?$|^(entries|addresses)$/;
+const carriers = /^(request|task|operation|action|transaction|batch|update|creation|swap|import|process)s?$/;
+
+function letterOf(word: string, deed: Deed): string | null {
+  if (word === label) return 'L';
+  if (/^\d{1,9}$/.test(word)) {
+    const isAll = deed.rows === null ? Number(word) > 0 : Number(word) === deed.rows;
+    return isAll ? 'C' : null;
+  }
+  if (/^(the|your|this|an?|all|new)$/.test(word)) return 'D';
+  if (nouns.test(word)) return 'N';
+  if (carriers.test(word)) return 'R';
+  if (/^(was|were|is|are|has|have|been)$/.test(word)) return 'A';
+  if (/^(ok|okay|success|successful|successfully)$/.test(word)) return 'S';
+  if (/^(done|completed?|processed|finished|executed|performed|succeeded)$/.test(word)) return 'E';
+  return isVerbOf(deed, word) ? 'V' : null;
+}
