@@ -273,7 +273,7 @@ const guards: readonly Guard[] = [
     name: 'answers: counts',
     holds: 'A count, or a list, of none or of another number of things than was sent denies a success.',
     file: 'src/main/runs/decode/denial.ts',
-    take: 'if (countsOther(value, deed)) return true;',
+    take: 'if (countsOther(value, deed, isOuter)) return true;',
     put: '',
     ...known,
     named: 'a count or a list of none',

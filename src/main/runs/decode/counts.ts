@@ -18,8 +18,9 @@ const isFlag = (key: string): boolean => /^(is|was)?_?(done|completed?|succeeded
 /**
  * Whether an object of an answer counts, or lists, other than was to be done: none, fewer or more things, or those to
  * which something else was done. That nothing else was done denies nothing beside a count of what was: `deleted: 0`.
+ * @param isOfAnswer whether a number without a verb is one of the answer: in a thing, `usage: {count: 0}` is its own
  */
-export function countsOther(object: JsonObject, deed: Deed): boolean {
+export function countsOther(object: JsonObject, deed: Deed, isOfAnswer = true): boolean {
   const { rows } = deed;
   const found = Object.entries(object).flatMap(([key, value]) => {
     const number = numberOf(value);
@@ -31,7 +32,8 @@ export function countsOther(object: JsonObject, deed: Deed): boolean {
   const isOwn = (verb: string | null): boolean => verb !== null && isOwnVerb(deed, verb);
   const isShown = found.some(({ verb, isAll }) => isOwn(verb) && isAll);
   return found.some(({ key, value, number, isAll, verb }) => {
-    if (verb === null) return isNameOfNumber(key) && !Array.isArray(value) && number < (rows ?? 1);
+    if (verb === null)
+      return isOfAnswer && isNameOfNumber(key) && !Array.isArray(value) && number < (rows ?? 1);
     if (isOwn(verb)) return isFlag(key) ? number <= 0 : !isAll;
     return number === 0 ? !isShown : verb !== 'upserted' || !isAll;
   });

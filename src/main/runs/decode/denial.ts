@@ -140,7 +140,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     if (Array.isArray(value)) return value.some((one) => denies(one));
     if (!isJsonObject(value)) return false;
     if (isRecord(value)) return recordDenies(value);
-    if (countsOther(value, deed)) return true;
+    if (countsOther(value, deed, isOuter)) return true;
     const hasFlags = isOuter && value.id === undefined && value.token === undefined;
     return Object.entries(value).some(([name, inner]) => {
       const key = bareName(name);
