@@ -13,6 +13,7 @@ import { grantGuards } from './table/grants.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
 import { keptGuards } from './table/kept.ts';
+import { knownGuards } from './table/known.ts';
 import { logGuards } from './table/logs.ts';
 import { madeGuards } from './table/made.ts';
 import { managedGuards } from './table/managed.ts';
@@ -59,6 +60,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...runGuards,
   ...shownGuards,
   ...deniedGuards,
+  ...knownGuards,
   ...madeGuards,
   ...taskGuards,
   ...rowGuards,

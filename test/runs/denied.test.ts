@@ -50,6 +50,7 @@ test('a change of a subscription is no success where anything in the answer deni
 test('the names of a denial are known in whatever letters, as flags and as counts', async () => {
   const answers: readonly ((id: number) => unknown)[] = [
     (id) => ({ id, isSuccess: false }),
+    (id) => ({ id, is_valid: false }),
     (id) => ({ id, is_success: false }),
     (id) => ({ id, success: 'n' }),
     (id) => ({ id, 'was.updated': false }),

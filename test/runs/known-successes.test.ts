@@ -94,6 +94,7 @@ test('a thing that is empty, waits, or was only tried is no success, and what a 
         (id) => ({ subscription: { id, ...at }, [flag]: true }),
     ),
     (id) => ({ id, quantity: 3, dry_run: true }),
+    (id) => ({ success: true, id, dry_run: true }),
     (id) => ({ subscription: { id, ...at }, committed: false }),
     () => ({ success: true, maintenance: true }),
     () => ({ success: true, action: 'none' }),

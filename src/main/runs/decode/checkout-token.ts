@@ -21,6 +21,7 @@ function* recordsIn(body: JsonObject, depth = deepest): Generator<JsonObject> {
 const isToken = (text: string): boolean =>
   /^\S{1,200}$/.test(text) &&
   (/\d/.test(text) || /^[a-z]{24,}$/i.test(text)) &&
+  // bounded: 200 characters, looked at before it.
   !/^(-?\d{1,4}|[a-z]?\d{1,3}|[a-z_-]*(err|fail|invalid|conflict|denied|reject|expired|http)[a-z_-]*\d*[a-z_-]*)$/i.test(
     text,
   );

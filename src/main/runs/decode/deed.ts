@@ -48,7 +48,9 @@ const joined = (...words: readonly ReadonlySet<string>[]): string =>
 const doing = `${joined(ofAny, ofDeed.makes, ofDeed.changes, ofDeed.ends)}|upserted|success(ful|es)?|(update|change|insert|creation|deletion|write)s?`;
 const counted =
   '(row|record|item|document|doc|subscription|discount|code|onetime|bundle|selection|checkout|product|price|task|line|object|id|number|count|total)s|entries|row|record|item|task|count|number|num|of|total|n|all|was|is|were|has|been|successfully';
+// bounded: 60 characters of a name, see longestName.
 const nameOfCount = new RegExp(`^(${counted}|${doing})+$`);
+// bounded: only a name that fits the pattern above.
 const verbIn = new RegExp(doing);
 /** A name may be as long as that; a longer one is none of these. */
 const longestName = 60;

@@ -11,6 +11,7 @@ export function saysDone(text: string, deed: Deed): boolean {
       one === other ? one : all,
     )
     .replace(/\((s|ies)\)/g, '')
+    // bounded: 200 characters, looked at before it.
     .split(/[.!:;,]+(?:\s+|$)/)
     .filter((clause) => clause !== '');
   return clauses.length > 0 && clauses.every((clause) => isOfSuccess(clause, deed));
@@ -35,6 +36,7 @@ const reason = /^(http(\/[\d.]+)? )?20[0134]( (ok|created|no content|success))?$
  * One letter for each word: D of an article, C of a count of all rows, N of a thing, R of what carries the request, L of
  * the row, A of an auxiliary verb, S of success, V of a verb of the deed, E of the end of a request.
  */
+// bounded: 200 words of a sentence, see longestSentence.
 const forms = new RegExp(
   `^(${[
     'S',
@@ -51,6 +53,7 @@ const forms = new RegExp(
 
 function isOfSuccess(clause: string, deed: Deed): boolean {
   if (reason.test(clause)) return true;
+  // bounded: 200 characters, see longestSentence.
   const words = clause.split(/\s+/).map((word) => word.replace(/^["'“”‘’([#]+|["'“”‘’)\]]+$/g, ''));
   const letters = words.map((word) => letterOf(word, deed));
   return letters.every((one) => one !== null) && forms.test(letters.join(''));

@@ -111,8 +111,11 @@ const isActionOf = (text: string, { does }: Deed): boolean =>
     .every((word) => actions[does].test(word));
 const thing = 'subscription|discount|bundle|selection|checkout|onetime|bulk|swap|address';
 const actions = {
+  // bounded: 60 characters, looked at before it.
   makes: new RegExp(`^(${thing}|creat(e|ed|ion)|add(ed)?|post|insert(ed)?)s?$`),
+  // bounded: 60 characters, looked at before it.
   changes: new RegExp(`^(${thing}|updated?|chang(e|ed)|put|patch|edit(ed)?|modif(y|ied)|apply|applied)s?$`),
+  // bounded: 60 characters, looked at before it.
   ends: new RegExp(`^(${thing}|delet(e|ed|ion)|remov(e|ed|al)|cancel(led|ed)?)s?$`),
 };
 const isNameOfType = ofKeys((name) => /^(type|object|kind|resource)$/.test(plainKey(name)));
