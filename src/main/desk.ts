@@ -145,6 +145,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     profiles: profiles.known,
     isUsable: profiles.isUsable,
     isGoing: async () => started.isStarting() || bundles.isGoing() || (await started.isGoing()),
+    isDeleting: () => keeping.isDeleting(),
     closeWrites: stores.closeWrites,
     saving,
   });

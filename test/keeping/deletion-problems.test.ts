@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -168,6 +176,29 @@ test('backups on a drive that is away are deleted at the start that finds it aga
   await expect.poll(() => next.invoke('stores.list', {})).toEqual([]);
   await next.close();
   expect(backups()).toEqual([]);
+});
+
+test('backups that were made after a deletion that could not read their folder are kept', async () => {
+  const { dataFolder, vault, desk, store, backups, backup } = await deskWithStore();
+  const drive = temporaryFolder();
+  const made = async (name: string) =>
+    desk.invoke('backups.make', { grant: await desk.grant(join(dataFolder, 'backups', name)) });
+  backup(daily);
+  await made('My old one.pdbackup');
+  // A copy has a time of its own, and says when it was made.
+  const old = join(dataFolder, 'backups', 'My old one.pdbackup');
+  utimesSync(old, new Date('2090-01-01'), new Date('2090-01-01'));
+  renameSync(join(dataFolder, 'backups'), join(drive, 'away'));
+  symlinkSync(join(drive, 'here'), join(dataFolder, 'backups'));
+  await expect(erase(desk, store)).rejects.toMatchObject({ error: { code: 'disk' } });
+  renameSync(join(drive, 'away'), join(drive, 'here'));
+  await made('My own.pdbackup');
+  await made(beforeRestoring);
+  await desk.close();
+  const next = await openDesk({ dataFolder, vault });
+  await expect.poll(() => next.invoke('stores.list', {})).toEqual([]);
+  await next.close();
+  expect(backups().toSorted()).toEqual([beforeRestoring, 'My own.pdbackup']);
 });
 
 test('backups that were saved into the data folder are deleted with the store, by the end of their names', async () => {

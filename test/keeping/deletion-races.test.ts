@@ -1,7 +1,7 @@
 import { appendFileSync, copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createBackups } from '../../src/main/backups/backups.ts';
 import { createSaving } from '../../src/main/backups/saving.ts';
 import { systemClock } from '../../src/main/clock.ts';
@@ -179,6 +179,41 @@ test('a deletion waits for no dialog in which a backup is being chosen', async (
   await erased;
 });
 
+test('no backup is restored while a start completes a deletion: it would delete the way back', async () => {
+  const service = await startService();
+  const computer = newComputer();
+  const memory = computer.vault;
+  const prompt = Promise.withResolvers<void>();
+  let deletes: () => Promise<void> = () => Promise.reject(new Error('the keychain is locked'));
+  const vault: Vault = { ...memory, delete: (name) => deletes().then(() => memory.delete(name)) };
+  const { dataFolder } = computer;
+  const desk = await openDesk({ dataFolder, vault });
+  const { id: storeId, name } = await desk.connect(service.facts, 'southstore');
+  const path = await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup'));
+  const erased = desk.invoke('data.eraseStore', { storeId, typedStoreName: name });
+  await expect(erased).rejects.toMatchObject({ error: { code: expect.any(String) } });
+  await desk.close();
+  deletes = () => prompt.promise;
+  const next = await openDesk({
+    dataFolder,
+    vault,
+    backups: { choose: async () => path, restart: () => true },
+  });
+  // Whatever becomes of the test, the desk can be closed.
+  onTestFinished(() => prompt.resolve());
+  await expect(next.invoke('backups.restore', {})).rejects.toMatchObject({
+    error: {
+      code: 'conflict',
+      message: 'Something is being saved, imported or deleted. Nothing was changed.',
+    },
+  });
+  prompt.resolve();
+  await expect.poll(() => next.invoke('stores.list', {})).toEqual([]);
+  await expect.poll(() => next.invoke('backups.restore', {}).catch(() => null)).toEqual({ restarts: true });
+  await next.close();
+  expect(keptIn(computer)).toEqual([expect.stringMatching(/^Before restoring /)]);
+});
+
 test('backups are deleted before one that is being made is waited for, and that one after it', async () => {
   const dataFolder = temporaryFolder();
   const desk = await openDesk({ dataFolder });
@@ -194,6 +229,7 @@ test('backups are deleted before one that is being made is waited for, and that 
     profiles: () => [],
     isUsable: () => true,
     isGoing: async () => false,
+    isDeleting: () => false,
     closeWrites: () => undefined,
     saving: createSaving(systemClock),
   });

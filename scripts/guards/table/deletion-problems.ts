@@ -73,6 +73,26 @@ export const deletionProblems: readonly Guard[] = [
     named: 'a leftover that cannot be deleted',
   },
   {
+    name: 'backup: made since then stay',
+    holds:
+      'Where the folder of the backups could not be read during a deletion, only those that were made before it are deleted later.',
+    file: 'src/main/backups/delete-backups.ts',
+    take: "return typeof which === 'string' ? { which, before: now } : which;",
+    put: 'return which;',
+    ...problems,
+    named: 'made after a deletion that could not read',
+  },
+  {
+    name: 'backup: none restored during a deletion',
+    holds: 'No backup is restored while a store is being deleted, which would delete the way back.',
+    file: 'src/main/backups/backups.ts',
+    take: 'if (parts.isDeleting()) {',
+    put: 'if (false) {',
+    test: 'test/keeping/deletion-races.test.ts',
+    isSlow: true,
+    named: 'no backup is restored while',
+  },
+  {
     name: 'store: not removed half-way',
     holds:
       'A store whose deletion is not complete is not removed from the list, so the rest is still deleted.',

@@ -17,7 +17,7 @@ import type { Clock, Confirm, Grants } from '../ports.ts';
 import type { SettingsFile } from '../settings/settings.ts';
 import { decideRestore, stagingOf } from './complete.ts';
 import { createDaily, extension, nameAt, prune } from './daily.ts';
-import { type BackupsToDelete, deleteBackups, deleteHalves } from './delete-backups.ts';
+import { type BackupsToDelete, deleteBackups, deleteHalves, isNamed } from './delete-backups.ts';
 import { folderOf, makeBackup } from './make.ts';
 import { prepareRestore, restoreQuestion } from './restore.ts';
 import type { Saving } from './saving.ts';
@@ -46,6 +46,8 @@ export type BackupParts = {
   readonly isUsable: (profile: Profile) => boolean;
   /** Whether requests go out, or will by themselves. */
   readonly isGoing: () => Promise<boolean>;
+  /** Whether a store is being deleted, which deletes backups. */
+  readonly isDeleting: () => boolean;
   /** Where a page has text that is not saved. */
   readonly unsavedPlaces?: (() => readonly UnsavedPlace[]) | undefined;
   /** From now on until the program ends nothing is sent that changes something. */
@@ -117,6 +119,13 @@ export function createBackups(parts: BackupParts): Backups {
         code: 'conflict',
         message: backupsMessages.somethingGoes,
         next: backupsMessages.somethingGoesNext,
+      });
+    }
+    if (parts.isDeleting()) {
+      throw new Failure({
+        code: 'conflict',
+        message: backupsMessages.somethingIsSaved,
+        next: backupsMessages.somethingIsSavedNext,
       });
     }
     // It would be in no file, not even in the backup of what is replaced.
@@ -196,11 +205,11 @@ export function createBackups(parts: BackupParts): Backups {
     },
     forget: async (which) => {
       // At once, for a crash may come before the one that is being made is there.
-      deleteBackups(dataFolder, which);
+      deleteBackups(dataFolder, which, clock.now());
       await making?.catch(() => undefined);
-      const left = deleteBackups(dataFolder, which);
+      const left = deleteBackups(dataFolder, which, clock.now());
       const halves = deleteHalves(dataFolder, which, isRestoring);
-      return typeof left === 'string' ? left : [...left, ...halves];
+      return isNamed(left) ? [...left, ...halves] : left;
     },
     close: async () => {
       await daily?.stop();

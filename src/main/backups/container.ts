@@ -4,6 +4,7 @@ import {
   createReadStream,
   fstatSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readSync,
   statfsSync,
@@ -25,6 +26,9 @@ import { budget, type Manifest, notBackup, readManifest } from './manifest.ts';
  * its files one after the other, packed by gzip. It has no names but those of the manifest, no folders and no links.
  */
 const mark = Buffer.from('PARTNER-DESK-BACKUP\n');
+
+/** What takes the name of a backup may be a pipe. */
+const openFile = (path: string): number => openSync(path, readWithoutWaiting);
 
 async function* bytesOf(folder: string, { files }: Manifest): AsyncGenerator<Buffer> {
   for (const { name } of files) {
@@ -76,7 +80,7 @@ export async function writeBackup(path: string, manifest: Manifest, folder: stri
  */
 export async function readBackup(path: string, folder: string): Promise<Manifest> {
   // Opened once: what is unpacked is the file whose head was read, whatever takes its name meanwhile.
-  const file = openSync(path, readWithoutWaiting);
+  const file = openFile(path);
   const { manifest, start } = headOf(file, folder);
   const split = splitter(folder, manifest);
   try {
@@ -105,6 +109,21 @@ function headOf(file: number, folder: string): ReturnType<typeof readHead> {
   } catch (thrown) {
     closeSync(file);
     throw thrown;
+  }
+}
+
+/** When a backup was made, in milliseconds since the epoch: by its own word, or by the time of its file. Throws. */
+export function madeAtOf(path: string): number {
+  const { mtimeMs } = lstatSync(path);
+  try {
+    const file = openFile(path);
+    try {
+      return readHead(file).manifest.madeAt;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return mtimeMs;
   }
 }
 

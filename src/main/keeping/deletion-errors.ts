@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import { dataMessages } from '../../messages/data.ts';
-import { type BackupsToDelete, isNoBackup, isWhole } from '../backups/delete-backups.ts';
+import { type BackupsToDelete, isNamed, isNoBackup, isWhole } from '../backups/delete-backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
 
@@ -30,10 +30,10 @@ export function leftOf(name: string, secrets: AppError | null, backups: BackupsT
     next.push(dataMessages.secretsLeftNext);
   }
   if (!isNoBackup(backups)) {
-    const names = typeof backups === 'string' ? [] : backups;
+    const names = isNamed(backups) ? backups : [];
     const whole = names.filter(isWhole);
     const halves = names.filter((name) => !isWhole(name));
-    if (typeof backups === 'string') left.push(dataMessages.backupsNotRead);
+    if (!isNamed(backups)) left.push(dataMessages.backupsNotRead);
     if (whole.length > 0) left.push(dataMessages.backupsLeft({ names: whole.map(fileNameOf) }));
     if (halves.length > 0) left.push(dataMessages.halvesLeft({ names: halves.map(placeOf) }));
     next.push(dataMessages.backupsLeftNext);

@@ -8,6 +8,8 @@ import { createStoreData } from './store-data.ts';
 
 export type Keeping = {
   readonly handlers: AreaHandlers<'data'>;
+  /** Whether a store is being deleted, or waits for its turn. */
+  readonly isDeleting: () => boolean;
   /** The settings have changed. */
   readonly follow: () => void;
   readonly close: () => Promise<void>;
@@ -54,6 +56,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
       'data.ofStore': ({ storeId }) => ofStores.ofStore(storeId),
       'data.eraseStore': ({ storeId, typedStoreName }) => ofStores.eraseStore(storeId, typedStoreName),
     },
+    isDeleting: ofStores.isDeleting,
     follow: retention.follow,
     close: async () => {
       ending.abort();

@@ -17,6 +17,7 @@ export function createStoreData(parts: KeepingParts) {
   const { stores, workbook, runs, bundles, checkouts, subscriptions, activity, settings, log } = parts;
   /** One at a time: each writes the same files anew. */
   let last: Promise<unknown> = Promise.resolve();
+  let deletions = 0;
 
   const storeOf = (storeId: StoreId) => {
     const store = stores.store(storeId);
@@ -159,7 +160,10 @@ export function createStoreData(parts: KeepingParts) {
     throw new Failure(left);
   };
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
+    deletions += 1;
+    const turn = last.then(work).finally(() => {
+      deletions -= 1;
+    });
     last = turn.catch(() => undefined);
     return turn;
   };
@@ -207,6 +211,7 @@ export function createStoreData(parts: KeepingParts) {
           await erase(storeId).catch(() => undefined);
         }
       }),
+    isDeleting: (): boolean => deletions > 0,
     /** Resolves when nothing is being deleted. */
     settled: async (): Promise<void> => {
       await last;

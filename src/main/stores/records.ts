@@ -6,11 +6,15 @@ import { reconnectReasons, whyReconnect } from './store-errors.ts';
 
 /**
  * What the deletion of a store has left to do besides its secrets. The backups are all of them by the operator's word
- * until the data is gone, and those that could not be deleted from then on: later ones have none of it.
+ * until the data is gone, and those that could not be deleted, or seen, from then on: later ones have none of it.
  */
 const owedSchema = z.object({
   data: z.boolean(),
-  backups: z.union([z.enum(['all', 'made']), z.array(z.string()).readonly()]),
+  backups: z.union([
+    z.enum(['all', 'made']),
+    z.array(z.string()).readonly(),
+    z.object({ which: z.enum(['all', 'made']), before: z.number() }).readonly(),
+  ]),
 });
 export type Owed = z.output<typeof owedSchema>;
 
