@@ -90,8 +90,11 @@ export type ApiAnswer =
       /** Milliseconds for which the store's requests wait, where a refusal (429, 503) asks for more than a minute. */
       readonly pauseMs?: number;
     }
-  /** The request may or may not have been carried out: timeout, reset, broken answer. */
-  | { readonly kind: 'ambiguous'; readonly error: AppError }
+  /**
+   * The request may or may not have been carried out: timeout, reset, broken answer. `accepted`: an answer of success
+   * came whole, and cannot be read.
+   */
+  | { readonly kind: 'ambiguous'; readonly error: AppError; readonly accepted?: true }
   /** It certainly never reached the service: refused connection, no network, no token, aborted before sending. */
   | { readonly kind: 'not-sent'; readonly error: AppError };
 

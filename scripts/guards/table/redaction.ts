@@ -129,8 +129,8 @@ export const redactionGuards: readonly Guard[] = [
     name: 'redaction: headers of secrets',
     holds: 'The whole line of a cookie or an authorization is masked, in upper or lower case.',
     ...redactor,
-    take: 'withoutHeaders(without(all, text))',
-    put: 'without(all, text)',
+    take: 'withoutHeaders(without(all, shown))',
+    put: 'without(all, shown)',
     named: 'masks what looks like a secret in',
   },
   {

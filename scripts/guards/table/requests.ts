@@ -187,7 +187,7 @@ export const requestGuards: readonly GuardArea[] = [
         name: 'pauses: said by a run',
         holds: 'A run whose service fails and asks for many minutes waits, and says for how long.',
         file: 'src/main/runs/sending/interpret.ts',
-        take: '{ ...doubtful(action, unread, context), ...askedToWait(answer) }',
+        take: '{ ...doubtful(action, unread, context, isSuccess(status)), ...askedToWait(answer) }',
         put: 'doubtful(action, unread, context)',
         test: 'test/runs/asked-to-wait.test.ts',
         named: 'answered 503',

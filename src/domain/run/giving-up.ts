@@ -6,14 +6,24 @@ const mostAlone = 8;
 /** The same while nothing else is carried out, either: some hours at the pace at which a silent service is tried. */
 const mostInSilence = 60;
 
+/** Tries of a request that was answered with a success that cannot be read: it would be answered alike. */
+const mostAccepted = 4;
+
 /** Single requests of a run that the service has carried out. */
 export const carriedOut = ({ counts }: RunState): number => counts['send-one'].ok + counts['read-first'].ok;
 
-/** Whether one more failure of a task's request, which may be repeated without harm, is the last one. */
-export function isLastTry(state: RunState, action: Extract<Action, { readonly task: number }>): boolean {
+/**
+ * Whether one more failure of a task's request, which may be repeated without harm, is the last one.
+ * @param isAccepted it was answered with a success that cannot be read
+ */
+export function isLastTry(
+  state: RunState,
+  action: Extract<Action, { readonly task: number }>,
+  isAccepted: boolean,
+): boolean {
   if (action.do === 'look-up' || (action.do === 'send-one' && !state.needs.idempotent)) return false;
   const repeat = state.singles.repeats.find(({ task }) => task === action.task);
-  return repeat !== undefined && repeat.tries + 1 >= mostTries(state, repeat);
+  return repeat !== undefined && repeat.tries + 1 >= (isAccepted ? mostAccepted : mostTries(state, repeat));
 }
 
 const mostTries = (state: RunState, repeat: Repeat): number =>

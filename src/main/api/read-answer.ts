@@ -69,7 +69,7 @@ const isCutOff = ({ status, headers, text }: Extract<Exchange, { kind: 'answered
 const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
 
 function unreadable({ status }: Answered, why: string): ApiAnswer {
-  return { kind: 'ambiguous', error: unreadableAnswer(status, why) };
+  return { kind: 'ambiguous', error: unreadableAnswer(status, why), accepted: true };
 }
 
 type Read = {

@@ -15,7 +15,19 @@ export type Recorded = {
 
 export type RecordingProxy = { readonly url: string; readonly requests: readonly Recorded[] };
 
-/** An answer with status 200 in the place of the service's, which is not asked; undefined passes the request on. */
+/** An answer as it goes over the wire. */
+export class WholeAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  constructor(status: number, type: string, body: string) {
+    this.status = status;
+    this.type = type;
+    this.body = body;
+  }
+}
+
+/** An answer, as JSON with status 200 unless it is a whole one, in the place of the service's, which is not asked; undefined passes the request on. */
 export type AnswerInPlace = (method: string, path: string, body: string) => unknown;
 
 /** Stands before a service, passes everything on unchanged but for what it answers itself, and keeps what was asked. */
@@ -44,6 +56,11 @@ export async function startRecordingProxy(
       };
       const { method, headers } = incoming;
       const own = inPlace(method ?? '', url.pathname, body.toString('utf8'));
+      if (own instanceof WholeAnswer) {
+        keep(own.status, null);
+        outgoing.writeHead(own.status, { 'content-type': own.type, location: '/login' }).end(own.body);
+        return;
+      }
       if (own !== undefined) {
         keep(200, null);
         outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own));

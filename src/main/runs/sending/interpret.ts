@@ -20,9 +20,10 @@ import { saysSuccess } from '../decode/shown-by.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
 import { comparePrices, sentPrices } from './compare-prices.ts';
-import { askedToWait, offeredAgain, refusedEverything, retriesAutomatically } from './hold-reasons.ts';
+import { askedToWait, offeredAgain, refusedEverything } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
+import { silence, triesOf } from './silence.ts';
 import { lookedUp, rawText, readBefore, sentOne, toldOf } from './single-answers.ts';
 import { rejectedWords, taskIdsOf } from './task-ids.ts';
 
@@ -67,13 +68,17 @@ export async function interpret(
   context: InterpretContext,
 ): Promise<Interpretation> {
   if (answer.kind === 'not-sent') return notSent(answer.error);
-  if (answer.kind === 'ambiguous') return doubtful(action, answer.error.message, context);
+  if (answer.kind === 'ambiguous')
+    return doubtful(action, answer.error.message, context, answer.accepted === true);
   const { status, body } = answer;
   if (isPastTheEnd(action, status, context.state)) return readResults(action, nothingMore(answer), context);
   // A reading of a batch that is redirected is refused: the operator is told what the service says.
-  const isRedirected = action.do === 'read-batch' && status >= 300 && status < 400;
-  const unread = isRedirected ? null : unreadable(answer);
-  if (unread !== null) return { ...doubtful(action, unread, context), ...askedToWait(answer) };
+  const isRedirected = status >= 300 && status < 400;
+  const unread = isRedirected && action.do === 'read-batch' ? null : unreadable(answer);
+  if (unread !== null && isRedirected && isRepeatable(action, context))
+    return unknownBecause(action.task, unread, answer, context);
+  if (unread !== null)
+    return { ...doubtful(action, unread, context, isSuccess(status)), ...askedToWait(answer) };
   if (!isSuccess(status)) return refused(action, answer, context);
   const words = action.do === 'add-chunk' ? rejectedWords(body, action.count) : null;
   if (words !== null) return only({ is: 'refused', refusal: 'partly', status, words });
@@ -88,15 +93,23 @@ export async function interpret(
     error === 'alone' || (error === 'beside' && (action.do === 'send-one' || action.do === 'add-chunk'));
   if (isUnclear) {
     const why = successWithError(answer);
-    // It was answered: the same change would be answered alike, and may be one of a subscription that is charged.
-    const { idempotent, compares } = context.state.needs;
-    return action.do === 'send-one' && idempotent && !compares
+    return isRepeatable(action, context)
       ? unknownBecause(action.task, why, answer, context)
       : doubtful(action, why, context);
   }
   const read = await accepted(action, answer, context);
   return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
+
+/**
+ * A change that would only be sent again. What was answered, or sent elsewhere, once would be so again, and the change may
+ * be one of a subscription that is charged. A creation is looked up, and what is compared is read first.
+ */
+const isRepeatable = (
+  action: Action,
+  { state }: InterpretContext,
+): action is Extract<Action, { readonly do: 'send-one' }> =>
+  action.do === 'send-one' && state.needs.idempotent && !state.needs.compares;
 
 const unknownBecause = (
   task: number,
@@ -134,10 +147,15 @@ function isPastTheEnd(action: Action, status: number, state: RunState): action i
 const nothingMore = (answer: Answered): Answered => ({ ...answer, status: 200, body: [], link: undefined });
 
 /** Nothing is known of what was asked for. A row to which that happens time and again is given up. */
-function doubtful(action: Action, why: string, { state, now }: InterpretContext): Interpretation {
+function doubtful(
+  action: Action,
+  why: string,
+  { state, now }: InterpretContext,
+  isAccepted = false,
+): Interpretation {
   const result: StepResult = { is: 'ambiguous', why };
   if (!('task' in action)) return only(result, silence(action, why, state));
-  if (!isLastTry(state, action)) return only(result);
+  if (!isLastTry(state, action, isAccepted)) return only(result);
   const isUnread = action.do === 'read-first';
   const isAgain = mayHaveArrived(state, action.task);
   const message = isUnread
@@ -146,28 +164,6 @@ function doubtful(action: Action, why: string, { state, now }: InterpretContext)
   const outcome = isUnread && !isAgain ? 'not-sent' : 'unknown';
   const outcomes = [{ first: action.task, count: 1, outcome }] as const;
   return { ...only(result), outcomes: [{ at: now, type: 'row-outcomes', by: 'answer', outcomes, message }] };
-}
-
-/** Answers of no use before the run says that it waits for one, and before it does not go on by itself any more. */
-const silentTries = 8;
-const mostSilentCreations = 60;
-
-/** Why a run waits whose batch gets no usable answer, time and again; null while it is not often. */
-function silence(action: Action, why: string, state: RunState): HoldReason | null {
-  const tries = triesOf(action, state) + 1;
-  if (tries < silentTries) return null;
-  const message = runsMessages.noUsableResponseInRow({ tries });
-  // A creation whose answer is lost may leave an empty batch behind: that has an end.
-  if (action.do === 'create-batch' && tries >= mostSilentCreations) {
-    const next = runsMessages.eachTryLeftEmpty;
-    return { code: 'service-refused', message, next, details: [why] };
-  }
-  return {
-    code: 'service-unreadable',
-    message,
-    next: retriesAutomatically,
-    details: [why],
-  };
 }
 
 function notSent(error: AppError): Interpretation {
@@ -233,11 +229,6 @@ function isStuck(action: Action, refusal: Refusal, state: RunState): boolean {
     case 'read-results':
       return false;
   }
-}
-
-function triesOf(action: Action, state: RunState): number {
-  if ('batch' in action) return state.batches[action.batch]?.tries ?? 0;
-  return state.singles.repeats.find((repeat) => repeat.task === action.task)?.tries ?? 0;
 }
 
 /**
