@@ -77,9 +77,9 @@ test('an update is repeated until its answer is certain', async () => {
   await retype(world, id, { shipping_address: { city: 'Springfield' } });
   service.control.setFaultPlan([
     { match: { ...update, nth: 1 }, do: after },
-    { match: { ...update, nth: 2 }, do: { kind: 'status', code: 409 } },
-    { match: { ...update, nth: 3 }, do: { kind: 'status', code: 503 } },
-    { match: { ...update, nth: 4 }, do: { kind: 'html-body' } },
+    { match: { ...update, nth: 2 }, do: { kind: 'html-body' } },
+    { match: { ...update, nth: 3 }, do: { kind: 'status', code: 409 } },
+    { match: { ...update, nth: 4 }, do: { kind: 'status', code: 503 } },
   ]);
   expect(await send(world, id)).toMatchObject({ changed: false, last: { outcome: 'ok', tries: 5 } });
   expect(atService(world)[0]?.shipping_address).toMatchObject({ city: 'Springfield' });
