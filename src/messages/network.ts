@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { beyondJson, type JsonLimits } from './words.ts';
+import { beyondJson, count, type JsonLimits } from './words.ts';
 
 /** Proxies, certificates and answers that do not come. */
 export const networkMessages = messages({
@@ -66,6 +66,8 @@ export const networkMessages = messages({
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they must start with https://.',
   jsonBreaksOff: 'incomplete JSON',
   emptyUntilClosed: 'an empty body that ended when the connection closed',
+  textMoreCharactersMost: ({ characters }: { characters: number }) =>
+    `a body of more than ${count(characters)} characters, the most that Partner Desk reads`,
   jsonMoreValuesMost: (limits: JsonLimits) =>
     `JSON of more than ${beyondJson(limits)}, the most that Partner Desk reads`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>

@@ -124,6 +124,18 @@ describe('the API client', () => {
     },
   );
 
+  it('looks for secrets in no text of more than four million characters, but where another thread reads it', async () => {
+    const text = `{"id":1,"note":"${'access_token: '.repeat(286_000)}"}`;
+    const { send, service } = await setUpApi(always(200, text));
+    const message = expect.stringContaining('a body of more than 4,000,000 characters');
+    expect(await send()).toMatchObject({ kind: 'ambiguous', error: { message } });
+    service.script(always(422, text));
+    expect(await send()).toMatchObject({ kind: 'answered', status: 422, body: null, text: '' });
+    const long = JSON.stringify({ id: 1, note: 'v '.repeat(1_900_000) });
+    service.script(always(200, long));
+    expect(await send()).toMatchObject({ kind: 'answered', text: long });
+  });
+
   it('keeps nothing of an answer of more values than are read, and looks for no secret in it', async () => {
     const texts = [`[${'1,'.repeat(17_000_000)}1]`, `"",${'"",'.repeat(maxValues)}""`];
     // Nested beyond reading from its first signs on: the values are counted all the same.

@@ -220,8 +220,8 @@ export const answerGuards: readonly GuardArea[] = [
         holds:
           'A response of more values than are read is not searched for secrets: that would take minutes.',
         file: 'src/main/api/read-answer.ts',
-        take: 'const isTooMuch = hasTooManyValues(exchange.text, limits);',
-        put: 'const isTooMuch = false;',
+        take: 'const isTooMany = hasTooManyValues(exchange.text, limits);',
+        put: 'const isTooMany = false;',
         test: 'test/api/client.test.ts',
         named: 'nothing of an answer',
       },

@@ -21,6 +21,15 @@ export const boundGuards: readonly GuardArea[] = [
         named: 'a draft of the page is bounded',
       },
       {
+        name: 'answers: characters in main',
+        holds: 'Main looks for secrets in no text of more than four million characters.',
+        file: 'src/main/api/read-answer.ts',
+        take: '!unread && exchange.text.length > longestInMain',
+        put: 'false',
+        test: 'test/api/client.test.ts',
+        named: 'four million characters',
+      },
+      {
         name: 'links: pasted lines',
         holds:
           'Pasted codes and cart tokens of more lines than links can be created are rejected before they are parsed.',

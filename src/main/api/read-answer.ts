@@ -12,6 +12,8 @@ type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
  * may be longer is left unread, to another thread.
  */
 const readInMain = { ...jsonLimits, maxValues: 200_000, maxKeys: 50_000 };
+/** Characters of the same: secrets are looked for in each, in the names of tokens for the longest. */
+const longestInMain = 4_000_000;
 
 /** An answer without the secrets that it repeats. `unread`: its text is left to whoever asked, see {@link readText}. */
 export function answerOf(
@@ -33,10 +35,18 @@ export function answerOf(
   const isJson = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
   // Before secrets are looked for: in so many values that takes minutes. What cannot be searched is not kept.
   const limits = unread ? jsonLimits : readInMain;
-  const isTooMuch = hasTooManyValues(exchange.text, limits);
+  const isTooMany = hasTooManyValues(exchange.text, limits);
+  const isTooLong = !unread && exchange.text.length > longestInMain;
   // The request was accepted, but what became of it cannot be told.
-  if (isTooMuch)
-    return isSuccess(answer) ? unreadable(answer, networkMessages.jsonMoreValuesMost(limits)) : answer;
+  if (isTooMany || isTooLong)
+    return isSuccess(answer)
+      ? unreadable(
+          answer,
+          isTooMany
+            ? networkMessages.jsonMoreValuesMost(limits)
+            : networkMessages.textMoreCharactersMost({ characters: longestInMain }),
+        )
+      : answer;
   const text = mask(exchange.text);
   return unread ? { ...answer, text, unread: { isJson } } : asRead(answer, parse(text), isJson);
 }
