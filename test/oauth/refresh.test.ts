@@ -172,6 +172,9 @@ describe('a renewal that does not succeed', () => {
     ['it refuses by a word of its own', { status: 400, body: { error: 'x' } }],
     ['a page wants a sign-in', { status: 401, body: '<html><title>Sign in</title></html>' }],
     ['it says so by a success', { status: 200, body: { error: 'server_error' } }],
+    ['it is in trouble and finds the request wrong', { status: 503, body: { error: 'invalid_request' } }],
+    ['it is busy', { status: 401, body: { error: 'server_busy' } }],
+    ['it has a limit', { status: 401, body: { error: 'rate_limited' } }],
     ['it does not say it by a word', { status: 200, body: { error: true } }],
   ])('stays connected when %s, and succeeds the next time', async (_name, broken) => {
     const { desk, id, answer, state } = await setUp();
@@ -200,13 +203,6 @@ describe('a renewal that does not succeed', () => {
       ok: false,
       error: { code: 'reconnect-needed', details: expect.arrayContaining(['revoked']) },
     });
-    expect(state()).toBe('reconnect-needed');
-  });
-
-  it('asks to reconnect when the word stands in an error', async () => {
-    const { desk, id, answer, state } = await setUp();
-    answer({ status: 400, body: { error: { code: 'invalid_grant' } } });
-    await desk.stores.refresh(id, 'access-secret-1');
     expect(state()).toBe('reconnect-needed');
   });
 

@@ -28,6 +28,29 @@ describe('the token endpoint', () => {
     expect(await sentBy(profileAt('https://service.example'))).toHaveLength(2);
   });
 
+  it.each([
+    [200, { error: { code: 'invalid_grant' } }],
+    [400, { status: 'BAD_REFRESH_TOKEN' }],
+    [400, { error: { code: 400, message: 'INVALID_REFRESH_TOKEN' } }],
+    [400, { code: 'invalid_grant' }],
+    [400, { error_code: 'invalid_grant' }],
+    [400, { message: 'invalid_grant' }],
+    [400, { data: { error: 'invalid_grant' } }],
+    [400, 'invalid_grant'],
+  ])('rejects the refresh token where status %i comes with %j', async (status, body) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const send = async () => ({ kind: 'answered', status, headers: {}, text, bytes: 1 }) as const;
+    const client = createTokenClient(() => ({ send }), createRedactor());
+    const renewed = await client.refresh(
+      {
+        ...{ storeId: 's', storeName: 'Acme', clientId: 'c', clientSecret: null },
+        profile: profileAt('https://service.example'),
+      },
+      'refresh-1',
+    );
+    expect(renewed).toMatchObject({ ok: false, error: { rejected: true } });
+  });
+
   it('is not read where its answer is longer than a million letters, or nested deep', async () => {
     const granted = '"access_token":"granted-1","scope":"write_batches"';
     const answers = [

@@ -120,16 +120,36 @@ export function refusingWords(text: string): readonly string[] {
     .flatMap((one: Json) => (isJsonObject(one) ? [one.error, one.code, one.type] : [one]))
     .flatMap((word) => (typeof word === 'string' && word.trim() !== '' ? [plainWord(word)] : []));
 }
+
+/** The same, and what a refusal says beside `error` or as its whole text: services put the word under any of these names. */
+function reasons(text: string): readonly string[] {
+  const body = readShortJson(text);
+  if (!isJsonObject(body)) return text.length <= longestWord ? [plainWord(text)] : [];
+  const said = [body, body.error, body.data].flatMap((one = null) =>
+    isJsonObject(one) ? [one.error, one.code, one.error_code, one.message, one.status, one.type] : [],
+  );
+  const words = said.flatMap((word) => (typeof word === 'string' ? [plainWord(word)] : []));
+  return [...refusingWords(text), ...words];
+}
+const longestWord = 100;
+
 const plainWord = (word: string): string => word.trim().toLowerCase().replace(/[ -]/g, '_');
 
 /** Words that mean the grant or the app, whatever the status (RFC 6749, 5.2; RFC 6750, 3.1, and as services write them). */
 const finalWords = new Set([
   ...['invalid_grant', 'invalid_client', 'invalid_request', 'invalid_scope'],
   ...['unauthorized_client', 'unsupported_grant_type', 'access_denied'],
-  ...['invalid_token', 'invalid_refresh_token', 'token_revoked', 'token_expired', 'expired_token'],
+  ...['invalid_token', 'token_revoked', 'token_expired', 'expired_token', 'revoked_token'],
+  ...['bad', 'invalid', 'expired', 'revoked'].flatMap((how) => [
+    `${how}_refresh_token`,
+    `refresh_token_${how}`,
+  ]),
 ]);
-/** Words that mean the moment (RFC 6749, 4.1.2.1). */
-const passingWords = new Set(['temporarily_unavailable', 'server_error']);
+/** Words of the request, which a service in trouble may not have read. */
+const ofRequest = new Set(['invalid_request', 'invalid_scope', 'access_denied']);
+/** Words that mean the moment (RFC 6749, 4.1.2.1, and as services write them). */
+const passing =
+  /^(temporarily_unavailable|server_error)$|busy|rate_?limit|too_many_requests|throttl|overload|slow_down|maintenance|service_unavailable/;
 /** Where a page of HTML begins, with comments before it. */
 const headOfPage = 5_000;
 
@@ -144,9 +164,10 @@ function isPageOfProxy(text: string): boolean {
  * status that means the app (401), rejects: anything else may be of a limit, a proxy, or an address that is not served now.
  */
 function isTemporary({ status, text }: Answered): boolean {
-  const words = refusingWords(text);
-  if (status === 429 || words.some((word) => passingWords.has(word))) return true;
-  if (words.some((word) => finalWords.has(word))) return false;
+  const words = reasons(text);
+  if (status === 429 || words.some((word) => passing.test(word))) return true;
+  const isFinal = (word: string): boolean => finalWords.has(word) && !(status >= 500 && ofRequest.has(word));
+  if (words.some(isFinal)) return false;
   return status !== 401 || isPageOfProxy(text);
 }
 
