@@ -11,6 +11,8 @@ const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] satisfies Outcom
 test('a change of a subscription is no success where anything in the answer denies it, however it names the row', async () => {
   const answers: readonly ((id: number) => unknown)[] = [
     (id) => ({ subscription: { id, quantity: 1 } }),
+    (id) => ({ subscription: { id, Quantity: 1 } }),
+    (id) => ({ data: { id, attributes: { Quantity: 1 } } }),
     (id) => ({ message: 'A prepaid subscription cannot be swapped', subscription_id: id }),
     (id) => ({ message: 'Not updated', subscription_id: id }),
     (id) => ({ code: 'not_permitted', reason: 'prepaid', subscription_id: id }),

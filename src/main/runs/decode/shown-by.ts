@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
-import { canonical } from '../../../domain/run/canonical.ts';
+import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
 import { otherValues, otherValuesCreated } from '../../../domain/run/changed-since.ts';
 import { identityText, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
@@ -192,13 +192,14 @@ function recordsOf(
   { kind, body }: Pick<Own, 'kind' | 'body'>,
   identities: readonly Identity[],
 ): (object: JsonObject) => boolean {
-  const naming = new Set(identities.flatMap(({ column, named }) => [column, ...named]));
+  const naming = new Set(identities.flatMap(({ column, named }) => [column, ...named]).map(plainKey));
   const fields = new Set(
-    [...kind.columns.map(({ key }) => key.split('.')[0] ?? key), ...Object.keys(body ?? {})].filter(
-      (key) => !naming.has(key) && !isErrorField(key),
-    ),
+    [...kind.columns.map(({ key }) => key.split('.')[0] ?? key), ...Object.keys(body ?? {})]
+      .filter((key) => !isErrorField(key))
+      .map(plainKey)
+      .filter((key) => !naming.has(key)),
   );
-  return (object) => Object.keys(withAttributes(object)).some((key) => fields.has(key));
+  return (object) => Object.keys(withAttributes(object)).some((key) => fields.has(plainKey(key)));
 }
 
 /** Fields with other values than were sent; a service may keep words and codes in its own case. */
@@ -263,8 +264,8 @@ const repeatsField = (
   identities: readonly Identity[] = [],
 ): boolean =>
   Object.entries(sent ?? {}).some(([key, value]) => {
-    const shown = record[key];
-    if (shown === undefined || shown === null || isErrorField(key)) return false;
+    const shown = fieldOf(record, key) ?? null;
+    if (shown === null || isErrorField(key)) return false;
     if (identities.some(({ column }) => column === key)) return false;
     if (isJsonObject(value)) return isJsonObject(shown) && (repeatsField(shown, value) || isFilled(shown));
     if (Array.isArray(value)) return Array.isArray(shown) && isFilled(shown);
