@@ -8,10 +8,10 @@ import { csvFile, many } from './support/files.ts';
  * may have acted: a change of a subscription that is charged is not sent to it time and again.
  */
 const answers: readonly (readonly [name: string, times: number, answer: WholeAnswer])[] = [
-  ['a word', 4, new WholeAnswer(200, 'text/plain', 'OK')],
-  ['XML', 4, new WholeAnswer(200, 'application/xml', '<subscription><quantity>3</quantity></subscription>')],
-  ['JSON that is cut', 4, new WholeAnswer(200, 'application/json', '{"subscription":{"quantity":3')],
-  ['null', 4, new WholeAnswer(200, 'application/json', 'null')],
+  ['a word', 8, new WholeAnswer(200, 'text/plain', 'OK')],
+  ['XML', 8, new WholeAnswer(200, 'application/xml', '<subscription><quantity>3</quantity></subscription>')],
+  ['JSON that is cut', 8, new WholeAnswer(200, 'application/json', '{"subscription":{"quantity":3')],
+  ['null', 8, new WholeAnswer(200, 'application/json', 'null')],
   ['a redirect to a page', 1, new WholeAnswer(302, 'text/html', '')],
   ['a redirect of the request', 1, new WholeAnswer(307, 'text/html', '')],
 ];

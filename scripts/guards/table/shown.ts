@@ -99,9 +99,9 @@ export const shownGuards: readonly GuardArea[] = [
       },
       {
         name: 'repeats: unreadable successes',
-        holds: 'A change whose response of success cannot be read is sent four times at most.',
+        holds: 'A change whose response of success cannot be read is sent eight times at most.',
         file: 'src/domain/run/giving-up.ts',
-        take: '(isAccepted ? mostAccepted : mostTries(state, repeat))',
+        take: '(isAccepted ? mostAlone : mostTries(state, repeat))',
         put: 'mostTries(state, repeat)',
         test: 'test/runs/unreadable-answers.test.ts',
         named: 'a handful of times',
