@@ -44,7 +44,7 @@ import { createWorkbook } from './workbook/workbook.ts';
 
 export type { Desk, DeskOptions } from './desk-options.ts';
 
-/** What a run is that sends and waits for nothing, and does not go on by itself. */
+/** What a run is that sends and waits for nothing, and does not continue automatically. */
 const atRest: ReadonlySet<string> = new Set(['done', 'cancelled', 'paused']);
 
 /** Puts main's modules together, each behind its port. Throws Failure (`disk`) when the data cannot be opened. */

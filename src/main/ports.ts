@@ -107,7 +107,7 @@ export type Api = {
    */
   readonly request: (request: ApiRequest) => Promise<ApiAnswer>;
   readonly limit: (storeId: StoreId) => LimitState;
-  /** The operator goes on: the service is asked again before the pause is over that it asked for. */
+  /** The operator resumes: the service is asked again before the pause is over that it asked for. */
   readonly endPause: (storeId: StoreId) => void;
 };
 

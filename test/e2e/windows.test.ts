@@ -75,6 +75,7 @@ test.describe('a second window', () => {
     await leaveDialogs(app, false);
     await app.electron.evaluate(() => Reflect.get(globalThis, 'asking').destroy());
     await expect.poll(titles).toHaveLength(1);
+    await expect.poll(() => [app.page, second].filter((page) => page.isClosed())).toHaveLength(1);
     const left = second.isClosed() ? app.page : second;
     await expect.poll(() => add(left)).toBe('cancelled');
     expect(['closed', 'cancelled']).toContain(await first);

@@ -63,7 +63,7 @@ export const deletionProblems: readonly Guard[] = [
     named: 'halves of backups',
   },
   {
-    name: 'leftovers: the start goes on',
+    name: 'leftovers: the start continues',
     holds:
       'What an interrupted step left and nobody can delete is logged by name and does not stop the start.',
     file: 'src/main/files/remove-all.ts',

@@ -32,7 +32,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'answers: what was only tried',
-    holds: 'A request that was only tried, or taken back, is no success, whatever its response shows.',
+    holds: 'A request that was only tried, or rolled back, is no success, whatever its response shows.',
     file: 'src/main/runs/decode/denial.ts',
     take: 'isUnreal(name, inner) || isNoThing(name, inner)',
     put: 'isNoThing(name, inner)',

@@ -64,7 +64,7 @@ function decidedIn(mark: string): z.output<typeof decidedSchema> {
 
 /**
  * Before anything opens the data: puts a restored backup in its place, file by file, or removes what an interrupted
- * preparation left. Whatever happens in the middle, the next start goes on from there. Throws Failure (`disk`): what is
+ * preparation left. Whatever happens in the middle, the next start continues from there. Throws Failure (`disk`): what is
  * there then may be of two backups, so nothing may be opened; where a file of the restored one is gone, it is named.
  * @returns `restored`: a backup was put in place, the settings on disk are new; `dropped`: what an interrupted preparation
  * left was removed, the data is as it was

@@ -112,7 +112,7 @@ function headOf(file: number, folder: string): ReturnType<typeof readHead> {
   }
 }
 
-/** When a backup was made, in milliseconds since the epoch: by its own word, or by the time of its file. Throws. */
+/** When a backup was made, in milliseconds since the epoch: as its manifest says, or by the time of its file. Throws. */
 export function madeAtOf(path: string): number {
   const { mtimeMs } = lstatSync(path);
   try {

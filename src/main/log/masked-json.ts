@@ -13,7 +13,7 @@ const notJson = /[^\s{}[\]:,0]|0[\s\]}]*0/;
 const separator = /[{[:,]/;
 
 /**
- * Masks secrets in an answer that is JSON. A text is looked at as it reads and by itself, and the value of a field that is
+ * Masks secrets in an answer that is JSON. A text is looked at as it reads and alone, and the value of a field that is
  * named as a token goes whole, unless it says in words why a token is refused: what is taken for a secret never reaches from one text into another, and JSON stays JSON,
  * whatever strangers write into names and codes. Null where it is no JSON, or was cut. Linear.
  * @param masked a text, or a number, without its secrets; `literal` is how the JSON spells it.

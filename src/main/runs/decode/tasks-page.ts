@@ -15,7 +15,7 @@ export type TaskRecord = {
   readonly status: string | null;
   /** Null while the task has no final result. */
   readonly outcome: TaskOutcome | null;
-  /** Its own word or status code says that it failed, whatever its output tells of each row. */
+  /** Its status or status code says that it failed, whatever its output tells of each row. */
   readonly refused: boolean;
   readonly statusCode: number | null;
   readonly output: Json;
