@@ -87,6 +87,6 @@ function runVitest(folder: string, args: readonly string[]): Promise<string> {
     child.stdout.on('data', take);
     child.stderr.on('data', take);
     child.on('error', reject);
-    child.on('close', () => resolve(output));
+    child.on('close', (_code, signal) => resolve(signal === null ? output : `${output}\nended by ${signal}`));
   });
 }

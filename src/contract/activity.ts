@@ -20,22 +20,27 @@ export type ActivityEntry = {
   readonly responseBytes: number;
 };
 
+/** Which requests; all of them where nothing is asked for. */
+const filter = {
+  storeId: nameText.nullable().default(null),
+  runId: nameText.nullable().default(null),
+  onlyProblems: z.boolean().default(false),
+  text: z.string().max(200).default(''),
+};
+
 export const activityContract = {
   'activity.list': invoke(
     'Requests, newest first, before an ID.',
     z.object({
       before: z.number().int().nullable().default(null),
       limit: z.number().int().min(1).max(500).default(200),
-      storeId: nameText.nullable().default(null),
-      runId: nameText.nullable().default(null),
-      onlyProblems: z.boolean().default(false),
-      text: z.string().max(200).default(''),
+      ...filter,
     }),
     output<readonly ActivityEntry[]>(),
   ),
   'activity.export': invoke(
-    'Writes the activity log to a granted file.',
-    z.object({ grant: idText, format: z.enum(['jsonl', 'csv']), runId: nameText.nullable() }),
+    'Writes the requests of a filter to a granted file, oldest first.',
+    z.object({ grant: idText, format: z.enum(['jsonl', 'csv']), ...filter }),
     output<{ readonly entries: number; readonly fileName: string }>(),
   ),
   'activity.added': event(

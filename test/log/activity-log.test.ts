@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../src/main/api/transport.ts';
-import type { ActivityFilter } from '../../src/main/log/activity-database.ts';
+import type { ActivityPage } from '../../src/main/log/activity-database.ts';
 import { type ActivityFact, type ActivityLog, createActivityLog } from '../../src/main/log/activity-log.ts';
 import { createRedactor } from '../../src/main/log/redactor.ts';
 import { createFakeClock } from '../support/time/fake-clock.ts';
@@ -38,7 +38,7 @@ const fact = (more: Partial<ActivityFact> = {}): ActivityFact => ({
   requestBytes: 0,
   ...more,
 });
-const all: ActivityFilter = {
+const all: ActivityPage = {
   before: null,
   limit: 200,
   storeId: null,
@@ -115,7 +115,7 @@ describe('the activity log', () => {
     log.record(fact({ storeId: 'a', runId: 'r1', path: '/one' }));
     log.record(fact({ storeId: 'b', runId: 'r1', path: '/100%' }));
     log.record(fact({ storeId: 'a', exchange: answered(422), path: '/one_two' }));
-    const ids = (filter: Partial<ActivityFilter>) => log.list({ ...all, ...filter }).map(({ id }) => id);
+    const ids = (filter: Partial<ActivityPage>) => log.list({ ...all, ...filter }).map(({ id }) => id);
     expect(ids({ storeId: 'a' })).toEqual([3, 1]);
     expect(ids({ runId: 'r1' })).toEqual([2, 1]);
     expect(ids({ onlyProblems: true })).toEqual([3]);
@@ -226,7 +226,7 @@ describe('the activity log', () => {
     const { log } = open();
     for (let index = 0; index < 2_500; index += 1) log.record(fact({ runId: index % 2 ? 'odd' : 'even' }));
     const file = join(folder, `out.${format}`);
-    expect(await log.export(file, format, null)).toBe(2_500);
+    expect(await log.export(file, format, all)).toBe(2_500);
     const lines = readFileSync(file, 'utf8').trimEnd().split(/\r?\n/);
     if (format === 'csv') {
       expect(lines.shift()).toBe(
@@ -237,7 +237,19 @@ describe('the activity log', () => {
       expect(JSON.parse(lines[1] ?? '')).toMatchObject({ id: 2, runId: 'odd' });
     }
     expect(lines).toHaveLength(2_500);
-    expect(await log.export(file, format, 'odd')).toBe(1_250);
+    expect(await log.export(file, format, { ...all, runId: 'odd' })).toBe(1_250);
+  });
+
+  it('exports only the requests that a filter shows', async () => {
+    const { log } = open();
+    log.record(fact({ storeId: 'a', path: '/discounts/1' }));
+    log.record(fact({ storeId: 'b', path: '/discounts/2', exchange: answered(422) }));
+    log.record(fact({ storeId: 'b', path: '/tasks/3', exchange: answered(500) }));
+    log.record(fact({ storeId: 'b', path: '/discounts/4' }));
+    const file = join(folder, 'out.jsonl');
+    const filter = { storeId: 'b', runId: null, onlyProblems: true, text: 'discounts' };
+    expect(await log.export(file, 'jsonl', filter)).toBe(1);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ id: 2, path: '/discounts/2' });
   });
 
   it('notes no request of a deleted store that is answered afterwards', async () => {
@@ -254,7 +266,7 @@ describe('the activity log', () => {
   it('says so when an export cannot be written', async () => {
     const { log } = open();
     log.record(fact());
-    await expect(log.export(join(folder, 'no', 'folder.csv'), 'csv', null)).rejects.toMatchObject({
+    await expect(log.export(join(folder, 'no', 'folder.csv'), 'csv', all)).rejects.toMatchObject({
       error: { code: 'disk' },
     });
   });

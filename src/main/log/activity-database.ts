@@ -5,14 +5,15 @@ import { type DatabaseForm, openDatabaseFile } from '../sqlite/open-file.ts';
 import { rewriteDatabase } from '../sqlite/rewrite.ts';
 
 export type NewEntry = Omit<ActivityEntry, 'id'>;
+/** Which requests; all of them where nothing is asked for. */
 export type ActivityFilter = {
-  readonly before: number | null;
-  readonly limit: number;
   readonly storeId: string | null;
   readonly runId: string | null;
   readonly onlyProblems: boolean;
   readonly text: string;
 };
+/** The newest of a filter before an ID. */
+export type ActivityPage = ActivityFilter & { readonly before: number | null; readonly limit: number };
 
 const schema = `
   CREATE TABLE IF NOT EXISTS activity (
@@ -45,6 +46,20 @@ export function openActivityDatabase(file: string) {
   );
   const prune = database.prepare('DELETE FROM activity WHERE id <= ?');
 
+  const select = (
+    bound: 'id < ?' | 'id > ?',
+    id: number,
+    filter: ActivityFilter,
+    order: 'ASC' | 'DESC',
+    limit: number,
+  ): ActivityEntry[] => {
+    const { where, values } = conditions(filter);
+    const found = database.prepare(
+      `SELECT ${columns} FROM activity WHERE ${bound}${where} ORDER BY id ${order} LIMIT ?`,
+    );
+    return readRows(from, () => found.all(id, ...values, limit)).map(toEntry);
+  };
+
   return {
     /** Adds the entries in one transaction; answers the newest id. */
     add: (entries: readonly NewEntry[]): number => {
@@ -76,20 +91,11 @@ export function openActivityDatabase(file: string) {
     prune: (upTo: number): void => {
       prune.run(upTo);
     },
-    list: (filter: ActivityFilter): ActivityEntry[] => {
-      const { where, values } = conditions(filter);
-      const found = database.prepare(`SELECT ${columns} FROM activity ${where} ORDER BY id DESC LIMIT ?`);
-      return readRows(from, () => found.all(...values, filter.limit)).map(toEntry);
-    },
-    /** Oldest first, a page at a time, so that an export of any size stays small in memory. */
-    page: (after: number, runId: string | null, limit: number): ActivityEntry[] => {
-      const found = database.prepare(
-        `SELECT ${columns} FROM activity WHERE id > ? ${runId === null ? '' : 'AND run_id = ?'} ORDER BY id LIMIT ?`,
-      );
-      return readRows(from, () =>
-        found.all(...(runId === null ? [after, limit] : [after, runId, limit])),
-      ).map(toEntry);
-    },
+    list: (page: ActivityPage): ActivityEntry[] =>
+      select('id < ?', page.before ?? Number.MAX_SAFE_INTEGER, page, 'DESC', page.limit),
+    /** Oldest first, after an ID: a page at a time, so that an export of any size stays small in memory. */
+    page: (filter: ActivityFilter, after: number, limit: number): ActivityEntry[] =>
+      select('id > ?', after, filter, 'ASC', limit),
     /** Of one store or all; `since`: the time of the oldest entry, as ISO text. */
     facts: (storeId: string | null): { readonly count: number; readonly since: string | null } => {
       const row = database
@@ -123,10 +129,9 @@ function conditions(filter: ActivityFilter): { where: string; values: SQLInputVa
   const parts: string[] = [];
   const values: SQLInputValue[] = [];
   const add = (sql: string, ...given: SQLInputValue[]) => {
-    parts.push(sql);
+    parts.push(` AND ${sql}`);
     values.push(...given);
   };
-  if (filter.before !== null) add('id < ?', filter.before);
   if (filter.storeId !== null) add('store_id = ?', filter.storeId);
   if (filter.runId !== null) add('run_id = ?', filter.runId);
   if (filter.onlyProblems) add('(status IS NULL OR status >= 400)');
@@ -138,7 +143,7 @@ function conditions(filter: ActivityFilter): { where: string; values: SQLInputVa
       pattern,
     );
   }
-  return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values };
+  return { where: parts.join(''), values };
 }
 
 const toEntry = (row: Record<string, unknown>): ActivityEntry => ({

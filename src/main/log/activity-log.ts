@@ -7,7 +7,12 @@ import { Failure } from '../failure.ts';
 import { WholeFile } from '../files/whole-file.ts';
 import type { Clock, Publish } from '../ports.ts';
 import { turn } from '../turn.ts';
-import { type ActivityFilter, type NewEntry, openActivityDatabase } from './activity-database.ts';
+import {
+  type ActivityFilter,
+  type ActivityPage,
+  type NewEntry,
+  openActivityDatabase,
+} from './activity-database.ts';
 import { redactPath } from './activity-redaction.ts';
 import { type Logger, silentLogger } from './logger.ts';
 import type { Redactor } from './redactor.ts';
@@ -29,9 +34,10 @@ export type ActivityFact = {
 export type ActivityRecorder = { readonly record: (fact: ActivityFact) => void };
 
 export type ActivityLog = ActivityRecorder & {
-  readonly list: (filter: ActivityFilter) => readonly ActivityEntry[];
-  /** Writes the log, oldest first; answers the number of entries. Throws Failure (`disk`). */
-  readonly export: (path: string, format: 'jsonl' | 'csv', runId: string | null) => Promise<number>;
+  /** Newest first. */
+  readonly list: (page: ActivityPage) => readonly ActivityEntry[];
+  /** Writes the requests of a filter, oldest first; answers how many. Throws Failure (`disk`). */
+  readonly export: (path: string, format: 'jsonl' | 'csv', filter: ActivityFilter) => Promise<number>;
   readonly facts: (storeId: string | null) => { readonly count: number; readonly since: string | null };
   /** Deletes the entries of a store, in slices; nothing more of it is noted. */
   readonly eraseStore: (storeId: string) => Promise<void>;
@@ -104,11 +110,11 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
       if (waiting.length >= batchEntries) flush();
       else if (timer === null) void flushLater();
     },
-    list: (filter) => {
+    list: (page) => {
       flush();
-      return database.list(filter);
+      return database.list(page);
     },
-    export: async (path, format, runId) => {
+    export: async (path, format, filter) => {
       flush();
       let file: WholeFile | null = null;
       try {
@@ -116,7 +122,7 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
         if (format === 'csv') file.write(`${csvColumns.join(',')}\r\n`);
         let entries = 0;
         for (let after = 0; ; ) {
-          const page = database.page(after, runId, exportPage);
+          const page = database.page(filter, after, exportPage);
           if (page.length === 0) break;
           entries += page.length;
           after = page.at(-1)?.id ?? after;

@@ -106,7 +106,7 @@ test('new requests come in on top without moving what is being read', async () =
   expect(await pathAt()).toBe(reading);
 });
 
-test('filters ask main for what they say, and an empty answer offers everything again', async () => {
+test('filters ask main for what they say, also in an export, and an empty answer offers everything again', async () => {
   const world = worldOf(30);
   world.activity = world.activity.map((entry) =>
     entry.id === 7 ? { ...entry, storeId: 'store-2', status: 500 } : entry,
@@ -121,6 +121,11 @@ test('filters ask main for what they say, and an empty answer offers everything 
   await expect
     .poll(() => desk.callsOf('activity.list').at(-1))
     .toMatchObject({ onlyProblems: true, storeId: 'store-2' });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await expect
+    .poll(() => desk.callsOf('activity.export'))
+    .toMatchObject([{ onlyProblems: true, storeId: 'store-2', text: '' }]);
   await page.getByRole('searchbox', { name: 'Search paths' }).fill('no such path');
   await page.getByText('No requests match the filter').waitFor();
   expect(desk.callsOf('activity.list').at(-1)).toMatchObject({ text: 'no such path', before: null });
@@ -135,7 +140,8 @@ test('the log is exported in the asked-for format, and the file can be shown', a
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   await page.getByText('3 requests exported to activity.jsonl').waitFor();
   expect(desk.callsOf('files.save')).toEqual([{ suggestedName: 'activity.csv' }]);
-  expect(desk.callsOf('activity.export')).toEqual([{ grant: 'saved', format: 'csv', runId: null }]);
+  const everything = { storeId: null, runId: null, onlyProblems: false, text: '' };
+  expect(desk.callsOf('activity.export')).toEqual([{ grant: 'saved', format: 'csv', ...everything }]);
   await page.getByRole('button', { name: 'Show file' }).click();
   await expect.poll(() => desk.callsOf('files.reveal')).toEqual([{ grant: 'saved' }]);
 });

@@ -7,10 +7,10 @@ export const activityHandlers = (
   activity: ActivityLog,
   grants: Pick<Grants, 'path'>,
 ): AreaHandlers<'activity'> => ({
-  'activity.list': (filter) => activity.list(filter),
-  'activity.export': async ({ grant, format, runId }) => {
+  'activity.list': (page) => activity.list(page),
+  'activity.export': async ({ grant, format, ...filter }) => {
     const path = grants.path(grant, 'write');
-    const entries = await activity.export(path, format, runId);
+    const entries = await activity.export(path, format, filter);
     return { entries, fileName: fileNameOf(path) };
   },
 });

@@ -46,7 +46,7 @@ export function ActivityScreen({ runId }: { readonly runId: string | null }) {
             id: format,
             label: copy.exportAs[format],
             note: copy.exportNotes[format],
-            onAction: () => void exportActivity(format, filter.runId),
+            onAction: () => void exportActivity(format, filter),
           }))}
         >
           <Button icon={<Download aria-hidden="true" />} isDisabled={entries.length === 0}>
