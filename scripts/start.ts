@@ -13,12 +13,16 @@ import { ensureSystemPackages } from './support/system-packages.ts';
  * `--shell=chromium` or `--shell=electron` chooses; root needs `--allow-root`; other arguments go to the app.
  */
 const args = process.argv.slice(2);
+const chosen = args.find((arg) => arg.startsWith('--shell='))?.slice('--shell='.length);
+if (chosen !== undefined && chosen !== 'electron' && chosen !== 'chromium') {
+  console.error(`Unknown shell “${chosen}”. Use --shell=electron or --shell=chromium.`);
+  process.exit(2);
+}
 const refusal = rootRefusal(args);
 if (refusal !== null) {
   console.error(refusal);
   process.exit(1);
 }
-const chosen = args.find((arg) => arg.startsWith('--shell='))?.slice('--shell='.length);
 const passed = args.filter((arg) => !arg.startsWith('--shell=') && arg !== allowRoot);
 
 const electron = chosen === 'chromium' ? null : (electronBinary() ?? (await fetchElectronBinary()));

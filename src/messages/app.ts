@@ -5,6 +5,8 @@ export const appMessages = messages({
   runsAsRoot: 'Partner Desk is running as root, without the browser’s sandbox (--no-sandbox).',
   optionsVersionPrintVersion: ({ name, version }: { name: string; version: string }) => `${name} ${version}
 
+Usage: partner-desk [OPTION]... [SPREADSHEET]...
+
 Options:
   --version               Print the version and exit.
   --help                  Print this help and exit.

@@ -31,9 +31,9 @@ test.describe('the command line', () => {
     expect(await start('--version')).toEqual({ text: `Partner Desk ${version}\n`, code: 0, hasLogs: false });
   });
 
-  test('lists the options and the exit codes', async () => {
+  test('lists the usage, the options and the exit codes', async () => {
     const { text, code, hasLogs } = await start('--help');
-    expect(text).toMatch(/--version .*--help .*--user-data-dir=FOLDER .*Exit codes:/s);
+    expect(text).toMatch(/Usage: partner-desk .*--version .*--help .*--user-data-dir=FOLDER .*Exit codes:/s);
     expect({ code, hasLogs }).toEqual({ code: 0, hasLogs: false });
   });
 });

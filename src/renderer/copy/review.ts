@@ -134,7 +134,7 @@ export const reviewCopy = messages({
         .map(([number, word]) => `${count(number)} ${word}`);
       return named.length === 0 ? 'There are no other rows to send.' : `Still unsent: ${named.join(', ')}.`;
     },
-    sendAll: (rows: number) => `Send all ${counted(rows, 'row')}`,
+    sendToo: (rows: number) => (rows === 1 ? 'Send it again, too' : 'Send them again, too'),
     sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),
     unknown: (rows: number) =>
       `${counted(rows, 'row')} with an unknown result ${rows === 1 ? 'is' : 'are'} skipped`,

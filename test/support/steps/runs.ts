@@ -9,7 +9,7 @@ export async function review(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^(?:What changes|Nothing to send to .*)$/ }).waitFor();
 }
 
-/** The button that says what will happen: "Create 59 discount codes"; not "Send all 60 rows" beside the skipped ones. */
+/** The button that says what will happen: "Create 59 discount codes"; not "Send them again, too" beside the skipped ones. */
 export const actButton =
   /^(?:Create|Update|Delete|Cancel|Add|Remove|Reschedule|Apply|Send(?! all )|Restore) .*[\d,]+ (?:discount|subscription|address|one-time|charge|row|bundle)/;
 

@@ -125,7 +125,7 @@ test('the review skips sent rows, says why the others are unsent, and takes the 
   expect(sign).toBe(amber);
   await page.getByText('Still unsent: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
   await page.getByText(/61 rows are skipped; 21 of them have errors\./).waitFor();
-  await button('Send all 44 rows').click();
+  await button('Send them again, too').click();
   await button('Create 44 discount codes').waitFor();
   await button('Skip rows already sent').click();
   await button('Create 4 discount codes').click();

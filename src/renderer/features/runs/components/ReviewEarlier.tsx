@@ -34,7 +34,7 @@ export function ReviewEarlier({
         <Banner
           tone="warn"
           title={copy.sent(rows.sent, store)}
-          actions={button(review.rows === 0 ? copy.sendAgain(all) : copy.sendAll(all), 'all')}
+          actions={button(review.rows === 0 ? copy.sendAgain(rows.sent) : copy.sendToo(rows.sent), 'all')}
         >
           {mayBeThere === all && mayBeThere > rows.sent ? null : copy.unsent(rows)}
         </Banner>
