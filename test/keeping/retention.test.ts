@@ -62,14 +62,24 @@ async function usedDesk(keepDays: 30 | 90 | 365 | null) {
   return { service, vault, dataFolder, store, ended, paused, draft, made, reopen };
 }
 
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** The day after a start that found the clock months ahead, when the step is believed. */
+async function dayAfter(desk: Desk, { asleep, pass }: ReturnType<typeof clockAfter>): Promise<void> {
+  await asleep;
+  const cleaned = desk.noticed('data.cleaned', () => true);
+  pass(1);
+  await cleaned;
+}
+
 const inRuns = (dataFolder: string, text: string): boolean =>
   found(dataFolder, [text]).some((where) => where.includes('runs.db'));
 
 test('rows of a deleted run are not called unsent: the review says that they may have been sent', async () => {
   const { store, ended, reopen } = await usedDesk(90);
-  const { clock, asleep } = clockAfter(91);
-  const desk = await reopen(clock);
-  await asleep;
+  const later = clockAfter(91);
+  const desk = await reopen(later.clock);
+  await dayAfter(desk, later);
   const sheetId = ended.sheetId ?? '';
   expect(await desk.invoke('sheets.results', { sheetId, storeId: store.id })).toMatchObject({
     rows: { new: 30, sent: 0 },
@@ -81,12 +91,12 @@ test('rows of a deleted run are not called unsent: the review says that they may
   expect(notices.map(({ text }) => text).join()).toContain('30 rows without a result may have been sent');
 });
 
-test('what ended before the time is deleted at the start; unfinished runs, their requests, drafts and sheets stay', async () => {
+test('what ended before the time is deleted, the day after a start that is months later; unfinished runs, their requests, drafts and sheets stay', async () => {
   const { dataFolder, store, ended, paused, draft, reopen } = await usedDesk(90);
   expect(inRuns(dataFolder, 'ENDED-7')).toBe(true);
-  const { clock, asleep } = clockAfter(91);
-  const desk = await reopen(clock);
-  await asleep;
+  const later = clockAfter(91);
+  const desk = await reopen(later.clock);
+  await dayAfter(desk, later);
   expect((await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id)).toEqual([paused.id]);
   await expect(desk.invoke('runs.get', { runId: ended.id })).rejects.toMatchObject({
     error: { code: 'not-found' },
@@ -148,7 +158,7 @@ test('a setting that is changed deletes nothing at once', async () => {
   await asleep;
   expect((await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id)).toContain(ended.id);
   await desk.close();
-  const next = clockAfter(400);
+  const next = clockAfter(401);
   const later = await reopen(next.clock);
   await next.asleep;
   expect((await later.invoke('runs.list', { storeId: null })).map(({ id }) => id)).not.toContain(ended.id);
@@ -183,13 +193,27 @@ test('what was deleted is said and taken out of its file although the note of it
   const { dataFolder, reopen } = await usedDesk(90);
   // In the place of the note, as a full disk would refuse it.
   mkdirSync(join(dataFolder, 'cleaning.json.new'));
-  const { clock, asleep } = clockAfter(91);
-  const desk = await reopen(clock);
-  await asleep;
-  expect(inRuns(dataFolder, 'ENDED-7')).toBe(false);
+  const later = clockAfter(91);
+  const desk = await reopen(later.clock);
+  await dayAfter(desk, later);
+  await expect.poll(() => inRuns(dataFolder, 'ENDED-7')).toBe(false);
   expect((await desk.invoke('data.overview', {})).lastCleaning).toMatchObject({ runs: 1 });
   await desk.close();
   const log = readFileSync(join(dataFolder, 'logs/main.log'), 'utf8');
   expect(log).toContain('old data was deleted');
   expect(log).not.toContain('old data was not deleted');
+});
+
+test('one start with a clock that is ahead deletes nothing young, and a later start with the right clock neither', async () => {
+  const { dataFolder, ended, reopen } = await usedDesk(30);
+  const runs = async (desk: Desk) => (await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id);
+  for (const ahead of [400, 0, 400, 1]) {
+    const { clock, asleep } = clockAfter(ahead);
+    const desk = await reopen(clock);
+    await asleep;
+    expect(await runs(desk)).toContain(ended.id);
+    expect((await desk.invoke('data.overview', {})).lastCleaning).toBeNull();
+    await desk.close();
+  }
+  expect(inRuns(dataFolder, 'ENDED-7')).toBe(true);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Cleaning } from '../../contract/data.ts';
 import { Failure } from '../failure.ts';
 import { ownText, writeOwnText } from '../files/own-text.ts';
+import { believedTime } from './believed-time.ts';
 import { type KeepingParts, rewriteFiles } from './parts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,6 +19,7 @@ const cleaningSchema = z.object({
 export function createRetention(parts: KeepingParts) {
   const { settings, runs, checkouts, activity, clock, log } = parts;
   const file = join(parts.dataFolder, 'cleaning.json');
+  const believed = (): number => believedTime(join(parts.dataFolder, 'clock.json'), clock.now());
   const ending = new AbortController();
   let daily: Promise<void> | null = null;
   /** That of this session. */
@@ -29,7 +31,7 @@ export function createRetention(parts: KeepingParts) {
   const clean = async (): Promise<void> => {
     const { keepDays } = settings.get();
     if (keepDays === null || ending.signal.aborted) return;
-    const before = clock.now() - keepDays * dayMs;
+    const before = believed() - keepDays * dayMs;
     // Runs of the last session are known to be unfinished from here on.
     const going = await runs.going();
     const cleaning: Cleaning = {
@@ -51,12 +53,13 @@ export function createRetention(parts: KeepingParts) {
     // A run that is going is not held up: what is deleted is overwritten in its place in any case.
     if (going === null) await rewriteFiles(parts);
   };
-  const cleanSafely = (): Promise<void> =>
-    clean().catch((thrown: unknown) => {
+  const safely = (act: () => Promise<void>): Promise<void> =>
+    act().catch((thrown: unknown) => {
       log.error('old data was not deleted', {
         error: thrown instanceof Failure ? thrown.error.message : String(thrown),
       });
     });
+  const cleanSafely = (): Promise<void> => safely(clean);
   const everyDay = async (): Promise<void> => {
     while (settings.get().keepDays !== null) {
       await clock.sleep(dayMs, ending.signal);
@@ -67,7 +70,10 @@ export function createRetention(parts: KeepingParts) {
   };
   /** Begins to look daily where something is to be deleted one day; a change of the setting deletes nothing at once. */
   const follow = (): void => {
-    if (settings.get().keepDays !== null) daily ??= everyDay();
+    if (settings.get().keepDays === null) return;
+    // From now on the time is known, so that a clock that is ahead at the next start is noticed.
+    void safely(async () => void believed());
+    daily ??= everyDay();
   };
 
   return {
