@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskedJson } from '../../src/main/log/masked-json.ts';
+import { Reasons } from '../../src/main/log/reasons.ts';
 import { createRedactor } from '../../src/main/log/redactor.ts';
 
 describe('the redactor', () => {
@@ -144,8 +145,25 @@ describe('the redactor', () => {
     expect(redactor.mask(`plain ${secret}`)).toBe('plain [redacted]');
   });
 
+  it.each([
+    ['a text', (one: string) => `["${Array(3_000).fill(one).join(' ')}"]`],
+    ['many texts', (one: string) => `[${Array(3_000).fill(`"${one}"`).join(',')}]`],
+  ])(
+    'reads what stands behind the names of tokens in %s as a reason a thousand times, then masks it',
+    (_in, of) => {
+      const clean = createRedactor().mask(of('access_token: Expired today, and not accepted;'));
+      expect(clean.split(': Expired today')).toHaveLength(1_001);
+      expect(clean.split(': [redacted]')).toHaveLength(2_001);
+    },
+  );
+
+  it('reads the values of fields that hold tokens as reasons a thousand times', () => {
+    const fields = `[${Array(3_000).fill('{"access_token":"Has expired today"}').join(',')}]`;
+    expect(createRedactor().mask(fields).split('Has expired today')).toHaveLength(1_001);
+  });
+
   it.each(['["" ""]', '["a"\n"b"]', '["a"] "b"', '[1 2]', '[1] 2', '[true]false'])(
     'takes for no JSON what has values without a sign between them: %s',
-    (text) => expect(maskedJson(text, (one) => one)).toBeNull(),
+    (text) => expect(maskedJson(text, (one) => one, new Reasons())).toBeNull(),
   );
 });

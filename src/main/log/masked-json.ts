@@ -1,6 +1,6 @@
 import { withoutUnseen } from '../../domain/text.ts';
 import { isTokenField, mask } from './named-secrets.ts';
-import { reasonInJson } from './reasons.ts';
+import { type Reasons, reasonInJson } from './reasons.ts';
 
 /** Whether a text may be JSON. */
 export const beginsAsJson = (text: string): boolean => /^\s*["[{]/.test(text);
@@ -18,7 +18,11 @@ const separator = /[{[:,]/;
  * whatever strangers write into names and codes. Null where it is no JSON, or was cut. Linear.
  * @param masked a text, or a number, without its secrets; `literal` is how the JSON spells it.
  */
-export function maskedJson(json: string, masked: (text: string, literal: string) => string): string | null {
+export function maskedJson(
+  json: string,
+  masked: (text: string, literal: string) => string,
+  reasons: Reasons,
+): string | null {
   let clean = '';
   let at = 0;
   /** What stands between texts, up to here. */
@@ -41,7 +45,7 @@ export function maskedJson(json: string, masked: (text: string, literal: string)
       clean += piece + (kept === text ? literal : JSON.stringify(kept));
       at = end;
     } else {
-      const reason = reasonInJson(json.slice(value.start, value.end), masked);
+      const reason = reasonInJson(json.slice(value.start, value.end), masked, reasons);
       clean += piece + json.slice(start, value.start) + (reason ?? `"${mask}"`);
       at = value.end;
     }

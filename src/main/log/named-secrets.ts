@@ -1,5 +1,5 @@
 import { redacted as mask } from '../../domain/redacted.ts';
-import { longestReason, reasonIn, tokenInReason } from './reasons.ts';
+import { longestReason, Reasons, reasonIn, tokenInReason } from './reasons.ts';
 
 export { mask };
 
@@ -23,7 +23,7 @@ const endingName = /(?:^|[^a-z])(?:exit|status|err|error)$/i;
 const plainNumber = /^-?\d{1,10}(?![\w.])/;
 
 /** Masks the values behind names of secrets. */
-export const maskNamed = (text: string): string => masked(text, secretName);
+export const maskNamed = (text: string): string => masked(text, secretName, new Reasons());
 
 /** Whether the value of a field of this name is a token or a client secret. */
 export const isTokenField = (name: string): boolean => tokenField.test(name);
@@ -35,14 +35,14 @@ export const namesToken = (text: string): boolean => text.search(tokenWord) >= 0
  * that is long enough for a token. Shorter words stay: strangers choose names of products, and a mask in one is no longer
  * what the service holds.
  */
-export function maskTokens(text: string): string {
+export function maskTokens(text: string, reasons = new Reasons()): string {
   let clean = '';
   let at = 0;
   const closing = closings(text);
   for (const { 0: name, index } of text.matchAll(tokenWord)) {
     // A name inside a value that is masked already.
     if (index < at) continue;
-    const value = tokenBehind(text, index + name.length, closing);
+    const value = tokenBehind(text, index + name.length, closing, reasons);
     if (value === null) continue;
     clean += text.slice(at, value.start) + mask;
     at = value.end;
@@ -51,7 +51,8 @@ export function maskTokens(text: string): string {
 }
 
 /** The same for an answer that is no JSON, as a form or a page: there a short word is masked, too. */
-export const maskTokensOfPage = (text: string): string => masked(maskTokens(text), tokenName);
+export const maskTokensOfPage = (text: string, reasons: Reasons): string =>
+  masked(maskTokens(text, reasons), tokenName, reasons);
 
 /** Between a name and its value: quotes, brackets, arrows, in the escapes of JSON, of addresses and of pages. */
 const sign =
@@ -64,11 +65,7 @@ const leads = (signs: string): boolean => assigns.test(signs) || /^[^,]+["'[{(]$
 /** Shorter words behind a name are none of a token's. */
 const shortestWord = 6;
 
-function tokenBehind(
-  text: string,
-  from: number,
-  closing: Closing,
-): { readonly start: number; readonly end: number } | null {
+function tokenBehind(text: string, from: number, closing: Closing, reasons: Reasons): Place | null {
   let start = from;
   let last = '';
   let bracket = '';
@@ -84,23 +81,25 @@ function tokenBehind(
   if (start >= text.length || !leads(text.slice(from, start))) return null;
   if (bracket !== '') {
     const end = closing(bracket === '[' ? ']' : '}', start);
-    if (end >= 0) return isReason(text, start, end) ? null : { start, end };
+    if (end >= 0) return isReason(text, start, end, reasons) ? null : { start, end };
   }
   if (/["']$|^&(?:quot|apos)|^%2[27]$|002[27]$/i.test(last)) {
     const end = closing(last, start);
-    if (end >= 0) return isReason(text, start, end) ? null : { start, end };
+    if (end >= 0) return isReason(text, start, end, reasons) ? null : { start, end };
   }
-  const inReason = tokenInReason(text, start);
+  const inReason = reasons.look(() => tokenInReason(text, start));
   if (inReason !== null) return inReason.end > inReason.start ? inReason : null;
   const end = plainEnd(text, start);
   return end - start < shortestWord ? null : { start, end };
 }
 
 /** Words alone: where something between them looks like a token, all goes. */
-function isReason(text: string, start: number, end: number): boolean {
+function isReason(text: string, start: number, end: number, reasons: Reasons): boolean {
   const value = text.slice(start, Math.min(end, start + longestReason + 1));
-  return reasonIn(value) === value;
+  return reasons.look(() => reasonIn(value)) === value;
 }
+
+type Place = { readonly start: number; readonly end: number };
 
 type Closing = (sign: string, from: number) => number;
 
@@ -119,14 +118,14 @@ function closings(text: string): Closing {
   };
 }
 
-function masked(text: string, names: RegExp): string {
+function masked(text: string, names: RegExp, reasons: Reasons): string {
   let clean = '';
   let at = 0;
   const closing = closings(text);
   for (const { 0: name, index } of text.matchAll(names)) {
     // A name inside a value that is masked already.
     if (index < at) continue;
-    const value = valueAt(text, index + name.length, name, closing);
+    const value = valueAt(text, index + name.length, name, closing, reasons);
     if (value === null || saysHowItEnded(text, index, value)) continue;
     clean += text.slice(at, value.start) + value.mask;
     at = value.end;
@@ -144,22 +143,28 @@ function saysHowItEnded(text: string, nameAt: number, { start }: Value): boolean
   );
 }
 
-type Value = { readonly start: number; readonly end: number; readonly mask: string };
+type Value = Place & { readonly mask: string };
 
 /** A quote that is never closed (a text that was cut) opens a value, too. */
-function valueAt(text: string, start: number, name: string, closing: Closing): Value | null {
+function valueAt(
+  text: string,
+  start: number,
+  name: string,
+  closing: Closing,
+  reasons: Reasons,
+): Value | null {
   const isJson = name.includes(':');
   const hasReason = mayHaveReasons.test(name);
   const quote = quoteAt(text, start);
   if (quote !== '') {
     const inner = start + quote.length;
     const end = closing(quote, inner);
-    if (hasReason && end >= 0 && isReason(text, inner, end)) return null;
+    if (hasReason && end >= 0 && isReason(text, inner, end, reasons)) return null;
     return { start: inner, end: end < 0 ? plainEnd(text, inner) : end, mask };
   }
   if (text.startsWith(mask, start)) return null;
   // What looks like a token among its words is masked already.
-  if (hasReason && tokenInReason(text, start) !== null) return null;
+  if (hasReason && reasons.look(() => tokenInReason(text, start)) !== null) return null;
   const end = plainEnd(text, start);
   const plain = text.slice(start, Math.min(end, start + 5));
   if (end === start || plain === 'null') return null;

@@ -25,6 +25,17 @@ const isWord = (text: string): boolean => {
 };
 const isNumber = (text: string): boolean => number.test(text.replace(edges, ''));
 
+/** How many values behind the names of tokens are read as reasons, as that takes long; those behind them count as tokens. */
+export class Reasons {
+  #left = 1_000;
+
+  /** What a look finds, or nothing after the last look. */
+  look<T>(find: () => T | null): T | null {
+    this.#left -= 1;
+    return this.#left < 0 ? null : find();
+  }
+}
+
 /** What stands behind the name of a token, without what looks like one; null where it is no reason in words. */
 export function reasonIn(value: string): string | null {
   if (value.length > longestReason) return null;
@@ -40,7 +51,15 @@ export function reasonIn(value: string): string | null {
 }
 
 /** The same of a value of JSON, a text or a list of texts, as JSON. */
-export function reasonInJson(json: string, masked: (text: string, literal: string) => string): string | null {
+export function reasonInJson(
+  json: string,
+  masked: (text: string, literal: string) => string,
+  reasons: Reasons,
+): string | null {
+  return reasons.look(() => reasonsInJson(json, masked));
+}
+
+function reasonsInJson(json: string, masked: (text: string, literal: string) => string): string | null {
   if (json.length > longestReason) return null;
   const value = jsonIn(json);
   const reasons = (Array.isArray(value) ? value : [value]).map((one) =>

@@ -2,6 +2,7 @@ import { withoutUnseen } from '../../domain/text.ts';
 import { KnownSecrets } from './known-secrets.ts';
 import { beginsAsJson, maskedJson } from './masked-json.ts';
 import { mask, maskNamed, maskTokens, maskTokensOfPage, namesToken } from './named-secrets.ts';
+import { Reasons } from './reasons.ts';
 
 /** Masks secrets in texts that are kept: logs, activity, error details. */
 export type Redactor = {
@@ -82,10 +83,16 @@ export function createRedactor(): Redactor {
       const shown = withoutUnseen(text);
       const isThere = secrets.placesIn(shown).length > 0;
       if (!isThere && !text.includes('\\') && !namesToken(shown)) return text;
+      const reasons = new Reasons();
       const masked = (one: string, literal: string): string =>
-        asShown((each) => maskTokens(isThere || literal.includes('\\') ? without(secrets, each) : each), one);
-      const json = beginsAsJson(text) ? maskedJson(text, masked) : null;
-      return json ?? asShown((page) => maskTokensOfPage(isThere ? without(secrets, page) : page), text);
+        asShown(
+          (each) => maskTokens(isThere || literal.includes('\\') ? without(secrets, each) : each, reasons),
+          one,
+        );
+      const json = beginsAsJson(text) ? maskedJson(text, masked, reasons) : null;
+      return (
+        json ?? asShown((page) => maskTokensOfPage(isThere ? without(secrets, page) : page, reasons), text)
+      );
     },
     redact: (text) =>
       asShown((shown) => {
