@@ -93,6 +93,13 @@ export const oauthMessages = messages({
   codeUsed: ({ storeName }: { storeName: string }) =>
     `The authorization code for ${storeName} was already used; each code works once.`,
   codeUsedNext: 'Connect again to get a new code.',
+  notRenewedBecause: ({ found, storeName }: { found: string; storeName: string }) =>
+    `${found} The sign-in for ${storeName} could not be renewed.`,
+  endpointNotReached: ({ host }: { host: string }) => `The token endpoint at ${host} could not be reached.`,
+  endpointBrokeOff: ({ host }: { host: string }) =>
+    `The token endpoint at ${host} did not finish its response.`,
+  endpointWithoutToken: ({ host }: { host: string }) =>
+    `The token endpoint at ${host} responded, but without an access token that can be read.`,
   renewalRefusedNow: ({ storeName, status }: { storeName: string; status: number }) =>
     `The sign-in for ${storeName} could not be renewed right now: the token endpoint responded with status ${status}.`,
   renewalRefusedNowNext:

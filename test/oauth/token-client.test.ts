@@ -87,7 +87,41 @@ describe('the token endpoint', () => {
       const message =
         'The token endpoint at service.example responded for Acme, but its response contains no readable access token.';
       expect(exchanged).toMatchObject({ ok: false, error: { code: 'service-unreadable', message } });
-      expect((await client.refresh(app, 'refresh-1')).ok).toBe(false);
+      // The store stays connected, and its sign-in is tried again: nobody has to connect it.
+      expect(await client.refresh(app, 'refresh-1')).toMatchObject({
+        ok: false,
+        error: {
+          error: {
+            code: 'offline',
+            message:
+              'The token endpoint at service.example responded, but without an access token that can be read. The sign-in for Acme could not be renewed.',
+            next: expect.stringContaining('retried automatically'),
+          },
+        },
+      });
+    },
+  );
+
+  it.each([
+    ['not-sent', 'could not be reached'],
+    ['ambiguous', 'did not finish its response'],
+  ] as const)(
+    'says of a renewal that got no answer (%s) that the sign-in was not renewed',
+    async (kind, what) => {
+      const send = async () => ({ kind, problem: 'connection-lost', cause: 'ECONNRESET' }) as const;
+      const client = createTokenClient(() => ({ send }), createRedactor());
+      const profile = profileAt('https://service.example');
+      const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'c', clientSecret: null };
+      expect(await client.refresh(app, 'refresh-1')).toMatchObject({
+        ok: false,
+        error: {
+          error: {
+            code: 'offline',
+            message: `The token endpoint at service.example ${what}. The sign-in for Acme could not be renewed.`,
+            next: expect.stringContaining('retried automatically'),
+          },
+        },
+      });
     },
   );
 

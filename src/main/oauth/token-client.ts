@@ -13,6 +13,8 @@ import {
   type RefreshFailure,
   refreshRefused,
   refusingWords,
+  renewalSilent,
+  renewalUnreadable,
   tokenEndpointSilent,
   tokenUnreadable,
 } from './token-errors.ts';
@@ -116,7 +118,7 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
           // The service may have replaced the refresh token by one that never arrived.
           maybeReplaced: exchange.kind === 'ambiguous',
           wasAsked: exchange.kind === 'ambiguous',
-          error: { ...tokenEndpointSilent(app, exchange), code: 'offline' },
+          error: renewalSilent(app, exchange),
         });
       }
       const tokens = readTokens(exchange, redactor, app.profile.id);
@@ -129,7 +131,7 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
         rejected: false,
         maybeReplaced: true,
         wasAsked: true,
-        error: { ...tokenUnreadable(app), code: 'offline' },
+        error: renewalUnreadable(app),
       });
     },
   };

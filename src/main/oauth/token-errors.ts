@@ -53,6 +53,30 @@ export function tokenEndpointSilent(app: TokenApp, exchange: Silent): AppError {
   };
 }
 
+/** The same where tokens were to be renewed: the store stays connected, and its sign-in is tried again. */
+export function renewalSilent(app: TokenApp, exchange: Silent): AppError {
+  const atProxy = exchange.kind === 'not-sent' ? proxyWords(exchange.cause, host(app)) : null;
+  const silent =
+    exchange.kind === 'not-sent'
+      ? oauthMessages.endpointNotReached({ host: host(app) })
+      : oauthMessages.endpointBrokeOff({ host: host(app) });
+  return {
+    code: 'offline',
+    message: oauthMessages.notRenewedBecause({ found: atProxy?.found ?? silent, storeName: app.storeName }),
+    next: atProxy?.next ?? oauthMessages.renewalRefusedNowNext,
+    details: [exchange.cause],
+  };
+}
+
+export const renewalUnreadable = (app: TokenApp): AppError => ({
+  code: 'offline',
+  message: oauthMessages.notRenewedBecause({
+    found: oauthMessages.endpointWithoutToken({ host: host(app) }),
+    storeName: app.storeName,
+  }),
+  next: oauthMessages.renewalRefusedNowNext,
+});
+
 export const tokenUnreadable = (app: TokenApp): AppError => ({
   code: 'service-unreadable',
   message: oauthMessages.answerWithoutToken({ host: host(app), storeName: app.storeName }),
