@@ -26,6 +26,8 @@ export const checkoutsMessages = messages({
   serviceTookCheckoutBut: 'The service accepted the checkout, but its response has no token.',
   serviceTookCheckoutButNext:
     'It is not resent, so that it is never created twice. Look for its token in the merchant portal and enter it here.',
+  resultUnclear: ({ kind }: { kind: string }) =>
+    `The service responded, but its response does not clearly show whether the checkout was ${kind === 'create' ? 'created' : 'updated'}.`,
   noCheckoutsVersion: ({ storeName }: { storeName: string }) =>
     `${storeName} does not seem to support checkouts in API version 2021-01.`,
   noCheckoutToken: ({ storeName }: { storeName: string }) => `${storeName} has no checkout with this token.`,
@@ -78,7 +80,7 @@ export const checkoutsMessages = messages({
     'The checkout has no line items. The specification allows that; the service may reject it.',
   checkoutLineItemsUnusual: ({ lines }: { lines: number }) =>
     `The checkout has ${count(lines)} line items, which is unusual. The service may reject it.`,
-  lineNamesNeitherVariant: 'The line item has neither a variant nor a product.',
+  lineNamesNeitherVariant: 'The line item has neither a variant nor a product. Enter the ID of one.',
   lineNamesNoVariant: 'The line item has no variant. The service may reject it.',
   emptyButGivenSubscription: ({ label, others, filled }: { label: string; others: string; filled: number }) =>
     `${label} is empty, but ${others} ${plural(filled, 'is', 'are')} filled in. A subscription line item has both frequencies and their unit; a one-time line item has none of them.`,

@@ -24,7 +24,7 @@ export const interrupted = (kind: CheckoutKind): Ending => unknown(kind, words.p
 
 /** What a request came to, in words for a person; null while it is going. */
 export function endingOf(sent: SentCheckout, storeName: string): Ending | null {
-  const { kind, outcome, result, held } = sent;
+  const { kind, outcome, result, held, message } = sent;
   switch (outcome) {
     case null:
       return null;
@@ -35,8 +35,9 @@ export function endingOf(sent: SentCheckout, storeName: string): Ending | null {
     case 'not-sent':
       return notSent(sent, storeName);
     default: {
-      if (result?.is === 'ok')
+      if (result?.is === 'ok' && message === runsMessages.serviceAcceptedCheckoutBut)
         return ending('unknown', words.serviceTookCheckoutBut, words.serviceTookCheckoutButNext);
+      if (result?.is === 'ok') return unknown(kind, words.resultUnclear({ kind }));
       const why = result?.is === 'ambiguous' ? result.why : (held?.message ?? '');
       // What was refused is the repeat.
       if (result?.is === 'refused' && why === '') {

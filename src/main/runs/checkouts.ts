@@ -59,6 +59,7 @@ export const followCheckouts =
       token: row.serviceId,
       result: results.findLast(({ is }) => is !== 'not-sent') ?? null,
       held: before?.type === 'held' || before?.type === 'restored' ? before.reason : null,
+      message: row.message,
     };
     forms.take(sheetId, sent, problem);
   };
