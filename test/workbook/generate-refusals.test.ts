@@ -19,6 +19,15 @@ test.each([
   expect((await workbook.call('sheets.get', { sheetId: sheet.id })).revision).toBe(sheet.revision);
 });
 
+test.each([
+  ['BF-{2}', 962, 'Add a random character to the pattern, or request fewer codes.'],
+  ['BF-{2}-{seq:2}', 100, 'Use more digits for the sequential number, or request fewer codes.'],
+])('how %s makes enough codes is said', async (pattern, count, next) => {
+  const { workbook, generate } = await openGenerator();
+  const sheet = await sheetOf(workbook, [['ONE']]);
+  expect(await generate({ sheetId: sheet.id, pattern, count })).toMatchObject({ error: { next } });
+});
+
 test('a sheet whose rows are not named by codes is refused', async () => {
   const { workbook, generate } = await openGenerator();
   const sheet = await workbook.call('sheets.create', { kind: 'discount_delete', name: 'Old ones' });

@@ -23,7 +23,10 @@ export function pattern(sheet: Sheet, input: Input): Pattern {
     });
   }
   const { verdict, message } = judgeKeyspace(read.value, input.count);
-  if (verdict === 'too-narrow') throw new Failure({ code: 'bad-input', message, next: wider });
+  if (verdict === 'too-narrow') {
+    const isNumbered = read.value.parts.some(({ part }) => part === 'sequence');
+    throw new Failure({ code: 'bad-input', message, next: isNumbered ? moreDigits : wider });
+  }
   return read.value;
 }
 
@@ -45,6 +48,8 @@ function guardKind(sheet: Sheet): void {
 }
 
 const wider = sheetsMessages.addRandomCharacterPattern;
+/** Random characters make no more codes of a pattern that numbers them. */
+const moreDigits = sheetsMessages.beforeRunningNumbersEndNext;
 
 /** Why a pattern gave fewer codes than were asked for. */
 export function exhausted(made: number, count: number, end: Exhausted | null): Failure {
@@ -62,6 +67,6 @@ export function exhausted(made: number, count: number, end: Exhausted | null): F
       end?.reason === 'sequence'
         ? sheetsMessages.beforeRunningNumbersEnd({ made, nothing })
         : sheetsMessages.patternNoSheetNo({ made, nothing }),
-    next: end?.reason === 'sequence' ? sheetsMessages.beforeRunningNumbersEndNext : wider,
+    next: end?.reason === 'sequence' ? moreDigits : wider,
   });
 }
