@@ -24,12 +24,14 @@ const emptiable: ReadonlySet<string> = new Set([
   'applies_to_resource',
 ]);
 
-/** Nothing is required of a field that may stay as it is, and nothing is offered for it. */
-function optional(column: Column): Column {
-  const { offered: _offered, ...rest } = column;
-  return emptiable.has(column.key)
-    ? mayBeEmptied({ ...rest, required: false })
-    : { ...rest, required: false };
+/**
+ * Nothing is required of a field that may stay as it is, and nothing is offered for it; an empty cell does not mean what it
+ * means where a discount is created.
+ */
+function optional({ offered: _offered, ...column }: Column): Column {
+  const help = column.help.replace(/; empty for [\w ]+\.$/, '.');
+  const own = { ...column, help, required: false };
+  return emptiable.has(column.key) ? mayBeEmptied(own) : own;
 }
 
 const columns: readonly Column[] = [
