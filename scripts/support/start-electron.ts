@@ -60,7 +60,8 @@ export function startElectron(start: ElectronStart): Promise<number> {
     // `close` comes after the last of the output, `exit` may come before it.
     child.on('close', (code, signal) => {
       clearTimeout(late);
-      if (said === 'already-running') report('Partner Desk is running already; its window is in front now.');
+      if (said === 'already-running')
+        report('Not started: the data folder is in use. If Partner Desk is already open, continue there.');
       if (said === 'nothing') {
         const advice = sandboxAdvice(output, binary);
         if (advice !== null) report(advice);

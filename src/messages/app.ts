@@ -13,9 +13,10 @@ Options:
   --user-data-dir=FOLDER  Keep sheets, runs and settings in this folder.
 
 Exit codes:
-  0  Printed what was asked for, was quit, or brought the app that is already open to the front.
-  1  Could not start: no window opened. The reason is shown and, if the data folder can be used,
-     logged in logs/main.log in it.
+  0  Printed what was asked for, was quit, brought the app that is already open to the front,
+     or ended because the data folder is in use.
+  1  Could not start for another reason: no window opened. The reason is shown and, if the data
+     folder can be used, logged in logs/main.log in it.
 If data cannot be opened, the app still starts and shows the file and what to do.
 `,
   notStarted: 'Partner Desk could not start',
@@ -91,8 +92,10 @@ Partner Desk needs it so that only one app at a time uses the data. Close Partne
   runs: ({ countOf }: { countOf: string }) => `runs: ${countOf}`,
   notReadable: ({ code }: { code: string }) => `not readable (${code})`,
   bytes: ({ name, statSync }: { name: string; statSync: number }) => `${name}: ${statSync} bytes`,
-  noCheckWhileSending: 'Partner Desk does not check for updates while something is being sent.',
-  noInstallWhileSending: 'Partner Desk does not install updates while something is being sent.',
+  noCheckWhileSending:
+    'Partner Desk does not check for updates while something is being sent or waits to be sent.',
+  noInstallWhileSending:
+    'Partner Desk does not install updates while something is being sent or waits to be sent.',
   noInstallUnsaved: ({ places }: { places: string }) =>
     `Text in ${places} is not saved. The update was not installed, because Partner Desk has to quit to install it.`,
   noInstallUnsavedNext:
@@ -106,8 +109,8 @@ Partner Desk needs it so that only one app at a time uses the data. Close Partne
   updateDiscarded: 'The update was discarded because the download does not match the published version.',
   updateDiscardedNext:
     'Choose “Check now” to download it again. If it is discarded again, do not install it by hand: ask your IT team.',
-  versionsNotRead: 'The list of versions could not be read.',
-  versionsNotReached: 'The list of versions could not be reached, or the download ended early.',
+  versionsNotRead: 'The list of versions or the update could not be read.',
+  versionsNotReached: 'The list of versions could not be reached, or the update could not be downloaded.',
   versionsNext:
     'Choose “Check now” to try again. If it keeps failing, install the new version the way you installed this one, or ask your IT team.',
   andMore: ({ more }: { more: number }) => `and ${more} more`,

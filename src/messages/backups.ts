@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 /** Backups of the data of this computer, and what comes back from them. */
 export const backupsMessages = messages({
   isBeingMade: 'A backup is being created or restored.',
-  isBeingMadeNext: 'Wait until it finishes.',
+  isBeingMadeNext: 'Wait until it finishes. If its dialog is open in a window, answer or cancel it.',
   notMade: 'The backup was not created. No file was saved.',
   notMadeNext: 'Check that the disks with the data folder and the backup have room, then try again.',
   chooseTitle: 'Restore from a backup',
@@ -15,9 +15,9 @@ export const backupsMessages = messages({
   newerBackup: 'The backup was created by a newer version of Partner Desk. Nothing was changed.',
   newerBackupNext: 'Update Partner Desk, then restore the backup.',
   noRoomNext:
-    'Restoring needs twice as much space as the data takes up. Free up space on the disk with the data folder.',
+    'Restoring needs twice as much space as the data in the backup takes up. Free up space on the disk with the data folder.',
   somethingGoes: 'Something is being sent. Nothing was changed.',
-  somethingGoesNext: 'Pause it or wait until it finishes, then restore the backup.',
+  somethingGoesNext: 'Wait until it finishes, or pause, stop or cancel it, then restore the backup.',
   somethingIsSaved: 'Something is being saved, imported or deleted. Nothing was changed.',
   somethingIsSavedNext: 'Wait until it finishes, then restore the backup.',
   unsavedText: ({ places }: { places: string }) => `Text in ${places} is not saved. Nothing was changed.`,

@@ -9,7 +9,7 @@ export const bundlesMessages = messages({
   runBundlesProgressNothingNext: 'Wait until that finishes, choose “Stop”, or cancel the run.',
   noSubscriptionReadAgain: 'No subscription needs to be loaded again.',
   pricesBundleSheetSent:
-    'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',
+    'A run was started for this bundle sheet. It is kept so that prices that were sent can be restored.',
   pricesOfOtherStore: ({ name }: { name: string }) =>
     `The prices of ${name} belong to another store. Nothing was sent.`,
   bundlesNotExistMore: 'These bundles no longer exist.',
@@ -46,8 +46,8 @@ export const bundlesMessages = messages({
   stoppedBecauseDefectProgram: 'Loading stopped because of a bug in Partner Desk.',
   stoppedBecauseDefectProgramNext: 'Resume to continue where it stopped.',
   noSubscriptionIds: 'No subscription IDs were entered.',
-  noneTextsSubscriptionId: 'The text contains no subscription IDs.',
-  subscriptionIdsAreDigits: 'Subscription IDs contain only digits.',
+  noneTextsSubscriptionId: 'No subscription IDs were found.',
+  subscriptionIdsAreDigits: 'A subscription ID has 1 to 20 digits and nothing else.',
   mostFitOnce: ({ ids, mostSubscriptions }: { ids: number; mostSubscriptions: number }) =>
     `There are ${counted(ids, 'subscription')}; at most ${count(mostSubscriptions)} can be loaded at once.`,
   divideList: 'Split the list.',

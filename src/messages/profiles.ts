@@ -26,7 +26,7 @@ export const profilesMessages = messages({
     holders: number;
     labelsOf: string;
   }) =>
-    `${names} ${holders === 1 ? 'has' : 'have'} tokens for this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change while a store has tokens for the profile.`,
+    `${names} ${holders === 1 ? 'uses this profile and is' : 'use this profile and are'} not disconnected. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change before every store of the profile is disconnected.`,
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save, and reconnect them; or duplicate the profile.',
   serviceProfile: 'Service profile',
@@ -61,7 +61,7 @@ export const profilesMessages = messages({
   connectingStoreTries: 'They are tested when you connect a store.',
   discountsBatchesBundlesSubscriptions: 'Discounts, batches, bundles and subscriptions',
   nothingTriedWithoutChanging: 'They cannot be tested without changing something.',
-  runSingleRowTries: 'Test them with “Try this service…”, or with a run of a single row.',
+  runSingleRowTries: 'Test discounts and batches with “Try this service…”, or any of them with a small run.',
   requestsToken: 'Requests with a token',
   noStoreUsesProfile: 'No store uses the profile yet.',
   noStoreProfileConnected: 'No store of the profile is connected.',

@@ -23,7 +23,7 @@ export const runEventsMessages = messages({
   heldNotStartedBuilt: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name} contained only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is created again.`,
   serviceCountsResultsTell: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
-    `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}; the results will show which is right.`,
+    `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}. Its count may be late, so the batch is started anyway.`,
   answerStartLostService: ({ name }: { name: string }) =>
     `${name}: the response to the request to start it was lost; the service has started it.`,
   startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
@@ -177,12 +177,12 @@ export const runEventsMessages = messages({
     `The request to create batch ${batch} got no usable response; another batch is created.`,
   tasksBeingAddedBatch: ({ batch }: { batch: string }) => `Tasks are being added to batch ${batch}.`,
   tasksBatchLostWay: ({ batch }: { batch: string }) =>
-    `No usable response arrived for tasks of batch ${batch}; its count shows whether they were added.`,
+    `No usable response arrived for tasks of batch ${batch}; its count is read to see whether they were added.`,
   serviceCountsTasksBatch: ({ batch }: { batch: string }) =>
     `The service counts the tasks of batch ${batch} before it is started.`,
   batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} is waiting to be started.`,
   startBatchLostStatus: ({ batch }: { batch: string }) =>
-    `The request to start batch ${batch} got no usable response; its status shows whether it was started.`,
+    `The request to start batch ${batch} got no usable response; its status is read to see whether it was started.`,
   startUnclearDecisionNeeded: ({ batch }: { batch: string }) =>
     `It is unclear whether batch ${batch} was started: a decision is needed.`,
   serviceProcessingBatch: ({ batch }: { batch: string }) => `The service is processing batch ${batch}.`,

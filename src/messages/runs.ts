@@ -87,8 +87,18 @@ export const runsMessages = messages({
     isSure: boolean;
   }) =>
     `Run ${number} already undid ${isSure ? '' : 'or may have undone '}${counted(carriedOut, 'row')} of the same run.`,
-  runSentRowsSheet: ({ number, name, carriedOut }: { number: number; name: string; carriedOut: number }) =>
-    `Run ${number} sent rows of this sheet to ${name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`,
+  runSentRowsSheet: ({
+    number,
+    name,
+    carriedOut,
+    isSure,
+  }: {
+    number: number;
+    name: string;
+    carriedOut: number;
+    isSure: boolean;
+  }) =>
+    `Run ${number} sent rows of this sheet to ${name}: ${count(carriedOut)} of them succeeded${isSure ? '' : ' or may have succeeded'}.`,
   rowsWithErrorsSkipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
     `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} skipped.`,
   rowsSkipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
@@ -142,7 +152,7 @@ export const runsMessages = messages({
     `${counted(more, 'row')} of the same ${things} ${plural(more, 'is', 'are')} sent as well.`,
   rowError: 'a row has an error',
   earlierRunCreated: 'an earlier run sent or may have sent the rows',
-  theyMoreRows: ({ maxRows }: { maxRows: number }) => `there are more than ${count(maxRows)} rows`,
+  theyMoreRows: ({ maxRows }: { maxRows: number }) => `more than ${count(maxRows)} rows belong together`,
   rowsDiffer: ({ labels }: { labels: string }) => `the rows differ in ${labels}`,
   skippedBecause: ({
     those,

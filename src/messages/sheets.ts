@@ -136,12 +136,12 @@ export const sheetsMessages = messages({
   rowColumn: ({ row, index }: { row: number; index: number }) => `row ${row}, column ${index}`,
   sheetLargerExcelFile: 'The sheet is larger than an Excel file can be. Nothing was written.',
   becameRowNewestRun:
-    'The result of the row in the latest run to this store. “Changed since” means that it was edited after it was sent.',
+    'The result of the row in the runs to this store. “Changed since” means that it was edited after it was sent.',
   resultMessage: 'Result message',
-  serviceSaidRow: 'The service response for the row.',
+  serviceSaidRow: 'The service response for the row, or what else is known about its result.',
   resultId: 'Result ID',
   idServiceGave: 'The ID in the service response.',
-  numberRunSentRow: 'The number of the run that sent the row.',
+  numberRunSentRow: 'The number of the run that the result is from.',
   undoneRun: ({ run }: { run: number }) => `Undone by run ${run}.`,
   runUndoing: ({ run }: { run: number }) => `Run ${run} is undoing it.`,
   runUndoneOwnResult: ({ run }: { run: number }) =>

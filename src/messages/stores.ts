@@ -9,8 +9,7 @@ export const storesMessages = messages({
   noApprovalArrivedWithinNext: 'Connect again, and approve within five minutes.',
   noConnectionWaitingAddress: 'No connection is waiting for an address.',
   noConnectionWaitingAddressNext: 'Start connecting the store first.',
-  connectionWaitingApproval: ({ name }: { name: string }) =>
-    `A connection to ${name} is waiting for approval.`,
+  connectionWaitingApproval: ({ name }: { name: string }) => `A connection to ${name} is in progress.`,
   connectionWaitingApprovalNext: 'Finish or cancel it first; one store is connected at a time.',
   theStores: 'the stores',
   beingConnected: ({ name }: { name: string }) => `${name} is being connected.`,
@@ -67,7 +66,7 @@ export const storesMessages = messages({
   reconnectStore: 'Reconnect a store',
   reconnectQuestion: ({ name }: { name: string }) => `Reconnect ${name}?`,
   newTokensReplaceSheets: ({ name }: { name: string }) =>
-    `New tokens replace those of ${name}. Its sheets, runs and lock are kept, and everything sent to it then goes to the store of the new tokens.`,
+    `${name} gets new tokens. Its sheets, runs and lock are kept, and everything sent to it then goes to the store of the new tokens.`,
   storeOn: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
     `Store: “${domain}” (${platformNames})`,
   app: ({ clientId, isOther, clientId2 }: { clientId: string; isOther: boolean; clientId2: string }) =>

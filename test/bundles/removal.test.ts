@@ -29,7 +29,7 @@ test('a list whose prices were sent is kept, restored or not', async () => {
     error: {
       code: 'conflict',
       message:
-        'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',
+        'A run was started for this bundle sheet. It is kept so that prices that were sent can be restored.',
     },
   };
   await expect(desk.invoke('bundles.remove', { sheetId: sheet.id })).rejects.toMatchObject(refused);

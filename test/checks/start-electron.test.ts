@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('an Electron that comes up', () =>
     const second = program(script(`process.send('already-running', () => process.exit(0))`));
     expect(await start(second)).toEqual({
       code: 0,
-      reports: ['Partner Desk is running already; its window is in front now.'],
+      reports: ['Not started: the data folder is in use. If Partner Desk is already open, continue there.'],
     });
   });
 });

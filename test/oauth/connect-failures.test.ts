@@ -223,7 +223,7 @@ describe('one attempt at a time', () => {
     const first = await desk.draft();
     await desk.stores.connect(first);
     await expect(desk.stores.connect(await desk.draft({ name: 'Other' }))).rejects.toMatchObject({
-      error: { code: 'conflict', message: 'A connection to Acme is waiting for approval.' },
+      error: { code: 'conflict', message: 'A connection to Acme is in progress.' },
     });
     expect(desk.stores.cancelConnect()).toEqual({ step: 'idle' });
     await expect(navigate(`${first.callbackUrl}?code=c1&shop_domain=acme`)).rejects.toThrow();

@@ -81,8 +81,18 @@ describe.skipIf(!isPossible)('the package', () => {
       none: { kind: 'current', checkedAt },
       older: { kind: 'current', checkedAt },
       'not for this one yet': { kind: 'current', checkedAt },
-      broken: { kind: 'failed', message: 'The list of versions could not be read.', next, checkedAt },
-      missing: { kind: 'failed', message: 'The list of versions could not be read.', next, checkedAt },
+      broken: {
+        kind: 'failed',
+        message: 'The list of versions or the update could not be read.',
+        next,
+        checkedAt,
+      },
+      missing: {
+        kind: 'failed',
+        message: 'The list of versions or the update could not be read.',
+        next,
+        checkedAt,
+      },
       tampered: {
         kind: 'failed',
         message: 'The update was discarded because the download does not match the published version.',
@@ -90,7 +100,7 @@ describe.skipIf(!isPossible)('the package', () => {
         checkedAt,
       },
       'during a run': expect.stringContaining(
-        'Partner Desk does not check for updates while something is being sent.',
+        'Partner Desk does not check for updates while something is being sent or waits to be sent.',
       ),
       'asked during a run': 0,
       available: { kind: 'ready', version: '9.9.9', notes: 'Faster review.' },

@@ -65,7 +65,7 @@ test('a second taking back, and a second repetition of failed rows, are warned o
   service.control.releaseProcessing();
   await desk.reaches(again.id, 'done');
   expect(await warnings(sheet.id, failed)).toEqual([
-    'Run 2 sent rows of this sheet to Store north: 2 of them succeeded or are unknown.',
+    'Run 2 sent rows of this sheet to Store north: 2 of them succeeded.',
   ]);
 
   await desk.reaches((await desk.send(north, null, inverse)).id, 'done');

@@ -171,7 +171,11 @@ it.each([
     'The update was discarded because',
     'do not install it by hand: ask your IT team',
   ],
-  ['ERR_UPDATER_CHANNEL_FILE_NOT_FOUND', 'The list of versions could not be read', 'install the new version'],
+  [
+    'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND',
+    'The list of versions or the update could not be read',
+    'install the new version',
+  ],
   ['ECONNREFUSED', 'The list of versions could not be reached', 'install the new version'],
 ])('a look that fails with %s says what happened and what can be done', async (code, message, next) => {
   const check = () => Promise.reject(Object.assign(new Error('no'), { code }));

@@ -95,9 +95,11 @@ function sentBefore(run: RunSummary, source: Source, store: Store): string | nul
   // Of rows that are only counted it cannot be told which were carried out.
   const carriedOut = run.rows - run.failed - run.notSent;
   if (carriedOut <= 0) return null;
+  const { number } = run;
+  const isSure = carriedOut === run.succeeded;
   return takesBack
-    ? runsMessages.runUndidSameRun({ number: run.number, carriedOut, isSure: carriedOut === run.succeeded })
-    : runsMessages.runSentRowsSheet({ number: run.number, name: store.name, carriedOut });
+    ? runsMessages.runUndidSameRun({ number, carriedOut, isSure })
+    : runsMessages.runSentRowsSheet({ number, name: store.name, carriedOut, isSure });
 }
 
 const sendsRowsOf = (run: RunSummary, source: Source): boolean =>

@@ -80,7 +80,7 @@ test('newer versions are looked for on request, shown with their notes, and can 
     'updates.install': () =>
       fail({
         code: 'conflict',
-        message: 'Partner Desk does not install updates while something is being sent.',
+        message: 'Partner Desk does not install updates while something is being sent or waits to be sent.',
       }),
   });
   const page = await open(desk);

@@ -7,7 +7,7 @@ export const wordsGroup: FieldGroup = {
   id: 'words',
   title: 'Service wording',
   about:
-    'How the service names states; upper and lower case do not matter. A word that is in none of these lists is shown as is, and the app keeps waiting.',
+    'How the service names states; upper and lower case do not matter. A batch status that is in none of these lists is shown as is, and the app keeps waiting.',
   fields: [
     {
       path: 'words.batchNotStarted',
