@@ -253,7 +253,6 @@ export type SentCheckout = Pick<PlannedCheckout, 'kind' | 'sent'> & {
   readonly result: StepResult | null;
   /** What ended it before it was sent. */
   readonly held: HoldReason | null;
-  /** What its run says of it. */
   readonly message: string;
 };
 
