@@ -159,6 +159,16 @@ test('frozen columns stay while the others scroll', async () => {
   expect((await sheet.cell(2, 'Amount').boundingBox())?.x).toBe(before);
 });
 
+test('the panel says how many columns are frozen, also when they are more than it offers', async () => {
+  const sheet = await openSheet(pages);
+  const { page } = sheet;
+  await sheet.cell(2, 'Amount').click();
+  await sheet.press('Home', ...Array.from({ length: 5 }, () => 'ArrowRight'), 'Control+Shift+L');
+  await page.getByRole('menuitem', { name: 'Freeze up to this column' }).click();
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: /First 6 columns/ }).waitFor();
+});
+
 test('columns of the file that no field takes are kept and marked', async () => {
   const rows = codes(5).map((row) => [...row, 'from marketing']);
   const sheet = await openSheet(pages, new FakeSheet({ rows, unmapped: ['Source'] }));

@@ -66,3 +66,19 @@ test('several rows get one note; Escape writes nothing', async () => {
   await page.getByRole('menuitem', { name: 'Rows with a note' }).click();
   await page.getByText('2 of 300 rows').waitFor();
 });
+
+test('the cell menu counts the rows of every range, and what it does to each', async () => {
+  const sheet = await openSheet(pages);
+  const { page, cell, press } = sheet;
+  await cell(2, 'Status').click();
+  await press('Shift+F2');
+  await page.getByRole('textbox', { name: 'Note' }).fill('later');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await noted(sheet, 2).waitFor();
+  await cell(5, 'Status').click();
+  await cell(2, 'Status').click({ modifiers: ['ControlOrMeta'] });
+  await press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Remove notes', exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: 'Delete 2 rows' }).click();
+  await page.getByText('298 rows').waitFor();
+});

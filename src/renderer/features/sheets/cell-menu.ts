@@ -69,7 +69,12 @@ export function cellMenu(session: SheetSession, cell: ActiveCell | null): readon
     line('after-fill'),
     { id: 'above', label: copy.insertAbove(rows), onAction: () => void insertRows(session, 'above') },
     { id: 'below', label: copy.insertBelow(rows), onAction: () => void insertRows(session, 'below') },
-    { id: 'delete', label: copy.deleteRows(rows), danger: true, onAction: () => void deleteRows(session) },
+    {
+      id: 'delete',
+      label: copy.deleteRows(rowCount),
+      danger: true,
+      onAction: () => void deleteRows(session),
+    },
     {
       id: 'review',
       label: copy.reviewRows(rowCount),
@@ -84,7 +89,13 @@ export function cellMenu(session: SheetSession, cell: ActiveCell | null): readon
       onAction: () => openNote(session),
     },
     ...(cell?.row.note
-      ? [{ id: 'remove-note', label: copy.removeNote, onAction: () => void setNote(session, '') }]
+      ? [
+          {
+            id: 'remove-note',
+            label: sheetsCopy.note.remove(rowCount),
+            onAction: () => void setNote(session, ''),
+          },
+        ]
       : []),
     line('after-note'),
     ...(cell === null

@@ -17,7 +17,7 @@ import type { SheetSession } from '../session.ts';
 import { useSheet } from '../use-session.ts';
 
 const copy = sheetsCopy.columns;
-/** More frozen columns than this leave nothing to scroll. */
+/** More frozen columns than this leave nothing to scroll; the menu of a column freezes as many as one likes. */
 const mostFrozen = 4;
 
 /** Which columns are shown, in which order, and which stay in sight. */
@@ -37,9 +37,9 @@ export function ColumnsPanel({
       <Select
         label={copy.freeze}
         help={copy.freezeHelp}
-        value={String(Math.min(layout.frozen, mostFrozen))}
+        value={String(layout.frozen)}
         onChange={(value) => change(freezeColumns(layout, Number(value)))}
-        options={Array.from({ length: mostFrozen + 1 }, (_, columns) => ({
+        options={Array.from({ length: Math.max(mostFrozen, layout.frozen) + 1 }, (_, columns) => ({
           value: String(columns),
           label: columns === 0 ? copy.none : copy.firstColumns(columns),
         }))}
