@@ -1,6 +1,6 @@
 import type { TryStep } from '../../contract/profiles.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted, dateTime } from '../ui/format.ts';
+import { count, counted, dateTime, plural } from '../ui/format.ts';
 
 /** Sentences of “Try this service”. What a line says of a field comes from src/domain/profile/learn. */
 export const tryCopy = messages({
@@ -53,8 +53,10 @@ export const tryCopy = messages({
   left: 'Left at the service',
   differs: (lines: number) => `Differs from the profile: ${count(lines)}`,
   nothingDiffers: 'Everything observed matches the profile.',
+  nothingOffered: 'There are no new values to use.',
   contradicts: (lines: number) => `Contradicts the profile: ${count(lines)}`,
-  contradictsNext: 'One task cannot show which is right. Check these fields yourself.',
+  contradictsNext: (lines: number) =>
+    `One task cannot show which is right. Check ${plural(lines, 'this field', 'these fields')} yourself.`,
   seen: (lines: number) => `Observed: ${count(lines)}`,
   notSeen: (lines: number) => `Not observed: ${count(lines)}`,
   columns: {

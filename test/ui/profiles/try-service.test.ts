@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TryReport } from '../../../src/contract/profiles.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { focusInside } from '../support/focus.ts';
@@ -155,11 +156,34 @@ test('a try goes on while the dialog is closed, is stopped, and says why it ende
   const left = ['The code TRY-1 may exist, or may still be created: look for it in the merchant portal.'];
   await desk.emit('profiles.tryChanged', { step: 'done', report: { ...report, because, left, lines: [] } });
   await dialog(page).getByRole('alert').getByText('The test was stopped.').waitFor();
+  // The service has said nothing that could match.
+  await dialog(page).getByText('There are no new values to use.').waitFor();
   await dialog(page)
     .getByText(left[0] ?? '')
     .waitFor();
   await button(page, 'Try again…').click();
   await button(page, 'Continue…').waitFor();
+});
+
+test('what contradicts the profile is not said to match it', async () => {
+  const desk = tryDesk();
+  const { page } = await open(desk);
+  const [one, ...others] = report.lines.map((line) => ({ ...line, verdict: 'same', offer: null }) as const);
+  if (one === undefined) throw new Error('The report has no lines.');
+  const show = async (lines: TryReport['lines']) => {
+    await openDialog(page);
+    await desk.emit('profiles.tryChanged', { step: 'done', report: { ...report, lines } });
+    await dialog(page)
+      .getByText(/^Observed: /)
+      .waitFor();
+    const said = await dialog(page).innerText();
+    await button(page, 'Close').last().click();
+    return said;
+  };
+  expect(await show([one, ...others])).toContain('Everything observed matches the profile.');
+  const said = await show([{ ...one, verdict: 'contradicts' }, ...others]);
+  expect(said).toContain('Check this field yourself.');
+  expect(said).not.toContain('matches the profile');
 });
 
 test('a deletion is typed by its id', async () => {

@@ -72,6 +72,8 @@ export function TryReportView({
     report.lines.filter(({ verdict }) => verdicts.includes(verdict));
   const offered = of('offered');
   const open = openLines(report.lines, profile);
+  // Where the test was stopped before the service had said anything, nothing matches either.
+  const isMatch = of('contradicts').length === 0 && of('same', 'seen').length > 0;
   const choose = (path: string, isChosen: boolean): void => {
     const next = new Set(chosen);
     if (isChosen) next.add(path);
@@ -124,7 +126,7 @@ export function TryReportView({
         </Banner>
       ) : null}
       {offered.length === 0 ? (
-        <p>{copy.nothingDiffers}</p>
+        <p>{isMatch ? copy.nothingDiffers : copy.nothingOffered}</p>
       ) : (
         <section className={styles.learned}>
           <div className={styles.learnedHead}>
@@ -162,18 +164,18 @@ export function TryReportView({
 
 function Part({
   title,
-  note = '',
+  note,
   lines,
 }: {
   readonly title: (lines: number) => string;
-  readonly note?: string;
+  readonly note?: (lines: number) => string;
   readonly lines: readonly LearnedLine[];
 }) {
   if (lines.length === 0) return null;
   return (
     <section className={styles.learned}>
       <h3>{title(lines.length)}</h3>
-      {note === '' ? null : <p>{note}</p>}
+      {note === undefined ? null : <p>{note(lines.length)}</p>}
       <DataTable label={title(lines.length)} columns={plainColumns} rows={lines} rowKey={rowKey} />
     </section>
   );
