@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Checkout } from '../../../src/contract/checkouts.ts';
+import { fail } from '../support/fake-desk.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 import { checkoutsDesk } from './checkouts-desk.ts';
 
@@ -43,4 +44,20 @@ test('a checkout that is read too late does not take the place of the one that w
   expect(await email.count()).toBe(1);
   expect(await email.inputValue()).toBe('second@shop.example');
   expect(problems()).toEqual([]);
+});
+
+test('a review of an update that could not be made is not called one of a new checkout', async () => {
+  const desk = checkoutsDesk({
+    handlers: { 'checkouts.review': () => fail({ code: 'disk', message: 'The review was not made.' }) },
+  });
+  const { page } = await pages.open(desk);
+  await page.getByRole('navigation').getByRole('button', { name: 'Checkouts' }).click();
+  await page.getByRole('button', { name: 'Update by token…' }).click();
+  await page.getByRole('textbox', { name: 'Token' }).fill('7f3a-token');
+  await page.getByRole('button', { name: 'Open checkout' }).click();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@shop.example');
+  await page.getByRole('button', { name: 'Review and update' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review and update' });
+  await dialog.getByText('The review was not made.').waitFor();
+  expect(await dialog.getByRole('button', { name: /Create/ }).count()).toBe(0);
 });

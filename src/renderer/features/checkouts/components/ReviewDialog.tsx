@@ -5,6 +5,7 @@ import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { Banner, Button, count, Dialog, ErrorBanner, Spinner, StoreBadge } from '../../../ui/index.ts';
 import { reviewCheckout, sendCheckout } from '../actions/send.ts';
 import styles from '../checkouts.module.css';
+import { kindOf } from '../issues.ts';
 import { RequestHead } from './RequestPreview.tsx';
 
 const copy = checkoutsCopy.review;
@@ -18,6 +19,7 @@ export function ReviewDialog({
   readonly checkout: CheckoutSummary;
   readonly onClose: () => void;
 }) {
+  const kind = kindOf(checkout);
   const reading = useReading(checkout.id, reviewCheckout);
   const review = reading.value;
   const { isPending, error: refused, act } = useAction();
@@ -37,7 +39,7 @@ export function ReviewDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={review ? copy.titles[review.kind](review.store.name) : checkoutsCopy.form.review.create}
+      title={review ? copy.titles[kind](review.store.name) : checkoutsCopy.form.review[kind]}
       width="wide"
       store={review?.store.colour ?? null}
       step={review ? 'ready' : 'reading'}
@@ -45,7 +47,7 @@ export function ReviewDialog({
         <>
           <Button onPress={onClose}>{copy.cancel}</Button>
           <Button look="primary" isDisabled={blocked || isPending} onPress={send}>
-            {copy.actions[review?.kind ?? 'create'](review?.store.name ?? '')}
+            {review ? copy.actions[kind](review.store.name) : checkoutsCopy.form.review[kind]}
           </Button>
         </>
       }
