@@ -190,11 +190,11 @@ test('an attempt goes on while its dialog is closed, and is found again', async 
 
 const failures: readonly (readonly [AppError['code'], string])[] = [
   ['denied', 'Not approved'],
-  ['wrong-store', 'Another store was approved'],
-  ['code-expired', 'The code has expired'],
+  ['wrong-store', 'The approval does not match the store'],
+  ['code-expired', 'The code was not accepted'],
   ['timed-out', 'Approval timed out'],
   ['offline', 'The service could not be reached'],
-  ['service-refused', 'The service rejected the request'],
+  ['service-refused', 'The service responded with an error'],
   ['service-unreadable', 'The response could not be read'],
   ['internal', 'The store was not connected'],
 ];
