@@ -131,7 +131,7 @@ export const spreadsheetKeys: readonly SpreadsheetKey[] = [
   command('Ctrl Shift L', 'Filter: the column menu', 'column-menu'),
   command('Alt Ctrl L', 'Apply filters again', 'reapply'),
   command('Shift F10', 'Open the context menu', 'menu'),
-  missing('Ctrl 9', 'Hide rows', 'A hidden row would still be sent; use a filter instead'),
+  missing('Ctrl 9', 'Hide rows', 'Use a filter instead; it does not keep rows from being sent'),
   command('Alt Enter', 'New line in a cell', 'line-break'),
   command('Ctrl Enter', 'Put the text into all selected cells', 'commit-to-selection'),
   command('Escape', 'Discard the change', 'cancel-edit'),
@@ -150,7 +150,7 @@ export const spreadsheetKeys: readonly SpreadsheetKey[] = [
     'F6',
     'Move focus to the next area',
     { window: 'Move focus to the next area' },
-    'the areas are the navigation, the screen, its panel and the messages',
+    'the areas are the navigation, the screen, its panel and the notices',
   ),
   works('Shift F6', 'Move focus to the previous area', {
     window: 'Move focus to the previous area',
