@@ -138,7 +138,7 @@ export const bundlesCopy = messages({
       'ends-99': 'Ending in .99',
       whole: 'Whole numbers',
     },
-    noRounding: 'Split prices are exact and not rounded.',
+    noRounding: 'Split prices are set to the cent, so rounding does not apply.',
     wrong: 'Enter a number such as 10 or 12.50.',
     wrongQuantity: 'Enter a whole number from 1 to 99,999.',
     apply: (bundles: number, isSelection: boolean) =>

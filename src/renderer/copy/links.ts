@@ -2,7 +2,7 @@ import type { LinkList } from '../../contract/links.ts';
 import type { LinkProblem } from '../../domain/links/checkout-link.ts';
 import type { StoreCheckout } from '../../domain/links/precondition.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { count, counted, plural } from '../ui/format.ts';
 
 /** Sentences of the screen of auto-apply links. */
 export const linksCopy = messages({
@@ -53,7 +53,8 @@ export const linksCopy = messages({
   open: (code: string) => `Open the link of ${code} in the browser`,
   copied: 'The link is on the clipboard.',
   copiedAll: (links: number) => `${counted(links, 'link')} ${links === 1 ? 'is' : 'are'} on the clipboard.`,
-  notCopied: 'The links could not be copied. Export them to a file instead.',
+  notCopied: (links: number) =>
+    `The ${plural(links, 'link', 'links')} could not be copied. Export ${plural(links, 'it', 'them')} to a file instead.`,
   opened: 'The page shows whether the discount was applied.',
   copyAll: 'Copy all',
   export: 'Export CSV…',

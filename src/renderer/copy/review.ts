@@ -154,7 +154,7 @@ export const reviewCopy = messages({
   },
   stopped: {
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,
-    why: 'To send a skipped row, fix the problem shown below.',
+    why: 'The reason and the fix for each row are shown below.',
     panel: 'Skipped rows',
     row: 'Row',
     name: 'Code or ID',

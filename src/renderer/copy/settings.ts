@@ -12,7 +12,7 @@ export const settingsCopy = messages({
     themeHelp: 'High contrast follows the system.',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     zoom: 'Zoom',
-    zoomHelp: `Press ${keysInText('Ctrl')} with plus, minus or 0 on any screen.`,
+    zoomHelp: `Press ${keysInText('Ctrl')} with plus, minus or 0. While whole rows of a sheet are selected, plus inserts rows and minus deletes them.`,
     density: 'Density',
     densityHelp: 'The height of rows and fields.',
     densities: { compact: 'Compact', comfortable: 'Comfortable' },
@@ -28,7 +28,7 @@ export const settingsCopy = messages({
     title: 'Runs',
     awake: 'Keep the computer awake on battery',
     awakeHelp:
-      'The computer does not go to sleep during a run. Turn this off to let it sleep when it is not plugged in; the run then continues when it wakes.',
+      'The computer does not go to sleep during a run, unless the run is paused or waiting. Turn this off to let it sleep when it is not plugged in; the run then continues when it wakes.',
   },
   updates: {
     title: 'Updates',
@@ -59,7 +59,8 @@ export const settingsCopy = messages({
     listenHelp:
       'When a store installs the app in its own admin, Partner Desk asks whether to connect it. Works for apps that a connected store uses. If you decline an installation, this is turned off.',
     off: 'Off. Stores can be connected only from Partner Desk.',
-    nothing: 'Not listening: no connected store has a callback URL on this computer.',
+    nothing:
+      'Not listening. Partner Desk listens while a connected store has a callback URL on this computer, but not while a connection is waiting for approval.',
     at: (addresses: readonly string[]) => `Listening on ${addresses.join(', ')}`,
   },
   safety: {

@@ -52,8 +52,7 @@ export const storesCopy = messages({
   reconnect: 'Reconnect',
   reconnectForm: {
     title: (store: string) => `Reconnect ${store}`,
-    text: (store: string) =>
-      `The service requires the app’s client secret. The one for ${store} was deleted when the store was disconnected.`,
+    text: (store: string) => `The service requires the app’s client secret. Enter it to reconnect ${store}.`,
     needed: 'Client secret is required. You can find it in the partner admin.',
   },
   more: (store: string) => `More for ${store}`,

@@ -6,7 +6,7 @@ import { copyText, notify, notifyError } from '../../../ui/index.ts';
 /** One link to the clipboard, with what has to be known of it after a tab. */
 export function copyLink(url: string, caution: string | null): void {
   if (copyText(caution === null ? url : `${url}\t${caution}`)) notify({ tone: 'ok', title: copy.copied });
-  else notify({ tone: 'error', title: copy.notCopied });
+  else notify({ tone: 'error', title: copy.notCopied(1) });
 }
 
 /** All links to the clipboard, one on each line. */
@@ -14,7 +14,7 @@ export async function copyAllLinks({ listId }: LinkList): Promise<void> {
   try {
     const { text, links } = await desk.invoke('links.text', { listId });
     if (copyText(text)) notify({ tone: 'ok', title: copy.copiedAll(links) });
-    else notify({ tone: 'error', title: copy.notCopied });
+    else notify({ tone: 'error', title: copy.notCopied(links) });
   } catch (thrown) {
     notifyError(appErrorOf(thrown));
   }
