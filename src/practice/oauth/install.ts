@@ -62,7 +62,7 @@ function readRequest(call: OpenCall, values: URLSearchParams): Request | Reply {
   const { service, params } = call;
   const client = findClient(service, params.clientId ?? '');
   if (client === null) {
-    return page(404, 'This app is not known', paragraph('No app with this client ID is registered.'));
+    return page(404, 'The app was not found', paragraph('No app with this client ID is registered.'));
   }
   const key = values.get(installKeyName);
   if (!mayApprove(service.options.installSecret, key, service.clock.realNow())) {
@@ -81,7 +81,7 @@ function readRequest(call: OpenCall, values: URLSearchParams): Request | Reply {
   const store = first === undefined ? '' : (values.get(first[0]) ?? '');
   if (first === undefined || named.length > 1 || !storeName.test(store)) {
     const text = `The address has to name one store, without the domain of its platform, as ${platformADomain}, ${platformBDomain} or ${shopDomain}.`;
-    return page(400, 'The store is not named', paragraph(text));
+    return page(400, 'The store is missing', paragraph(text));
   }
   const callbackUrl = values.get('redirect_uri') ?? callbackUrlOf(service, client);
   if (!isCallback(service, client, callbackUrl)) {

@@ -17,16 +17,17 @@ export const storefrontRoute: OpenRoute = {
     const { platformADomain, platformBDomain } = call.service.words;
     const name = call.query.get(platformADomain) ?? call.query.get(platformBDomain);
     const store = name === null ? null : findStore(call.service.database, name);
-    if (store === null) return checkoutPage(404, 'The store is not known', null, 'No store has this name.');
+    if (store === null) return checkoutPage(404, 'The store was not found', null, 'No store has this name.');
     const cart = call.query.get('cart_token') ?? '';
-    if (cart === '') return checkoutPage(400, 'The cart is empty', store, 'The address names no cart token.');
+    if (cart === '')
+      return checkoutPage(400, 'The cart token is missing', store, 'The address has no cart token.');
     return withDiscount(call, store);
   },
 };
 
 function withDiscount(call: OpenCall, store: Store): Reply {
   const code = (call.query.get('discount') ?? '').trim();
-  if (code === '') return checkoutPage(200, 'Checkout', store, 'The address names no discount.');
+  if (code === '') return checkoutPage(200, 'Checkout', store, 'The address has no discount code.');
   const unsupported = whyUnsupported(store);
   if (unsupported !== null) return checkoutPage(200, 'No discount was applied', store, unsupported);
   const discount = findDiscountByCode(call.service.database, store.name, code);
