@@ -66,6 +66,7 @@ export const bundlesMessages = messages({
   changedSinceRead: ({ why }: { why: string }) => `Changed since loading: ${why}`,
   itemsRedacted:
     'Text in this bundle contains “[redacted]”, which stands for a token, so the bundle cannot be written back. Change the price in the merchant portal.',
+  readingsDiffer: 'The service response shows this bundle more than once, and not the same.',
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
     `The service returned different prices: ${wrong}`,
   bundleSelectionsNotWritten: 'The bundles could not be written to the disk. Nothing was sent.',

@@ -3,7 +3,7 @@ import { bundlesMessages } from '../../messages/bundles.ts';
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../json.ts';
 import { own } from '../own.ts';
 import { withoutTimes } from './body.ts';
-import { itemId, itemPrice } from './selection.ts';
+import { itemId, itemPrice, readItem, readingsOf, type Selection } from './selection.ts';
 
 /** The same text for equal values, whatever the order of their keys. */
 function canonical(value: Json): string {
@@ -49,6 +49,10 @@ export function differences(before: readonly JsonObject[], now: readonly JsonObj
   return lines;
 }
 
+/** Whether an answer shows a selection a second time, and not the same. */
+export const hasOtherReading = (body: Json | null, { id, items }: Selection): boolean =>
+  readingsOf(body, id).some((reading) => differences(items, reading.items).length > 0);
+
 /** Prices of an answer to a change that are not the wanted ones, or not there, in words; of the rest the spec shows nothing. */
 export function otherPrices(
   wanted: readonly JsonObject[],
@@ -57,10 +61,13 @@ export function otherPrices(
   const now = byId(answered);
   return wanted.flatMap((item) => {
     const id = itemId(item) ?? '';
-    const price = itemPrice(now.get(id) ?? {});
-    return samePrice(price, itemPrice(item))
-      ? []
-      : [bundlesMessages.itemPriceDiffers({ id, price, itemPrice: itemPrice(item) })];
+    const other = now.get(id) ?? {};
+    const price = itemPrice(other);
+    if (!samePrice(price, itemPrice(item)))
+      return [bundlesMessages.itemPriceDiffers({ id, price, itemPrice: itemPrice(item) })];
+    // The price is that of a piece: for another number of them it is not what was planned.
+    const [asked, has] = [readItem(item)?.quantity, readItem(other)?.quantity];
+    return asked === has || has === undefined ? [] : [bundlesMessages.itemChanged({ key: 'quantity', id })];
   });
 }
 

@@ -2,7 +2,8 @@ import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../json.ts
 import { isPlainDecimal } from '../money.ts';
 import { isPathPart } from '../path-part.ts';
 import type { PricedItem } from '../pricing/rules.ts';
-import { isRepeated } from '../run/identity.ts';
+import { ofKeys } from '../remembered.ts';
+import { isRepeated, plainKey } from '../run/identity.ts';
 
 /** A bundle selection as the service answered it; nothing of its items is left out. */
 export type Selection = { readonly id: string; readonly items: readonly JsonObject[] };
@@ -74,6 +75,34 @@ export function readSelections(
   return selections;
 }
 
+/** Under these stands what was asked for or may come, not what a selection is. */
+const isNotLive = ofKeys((key) =>
+  /^(draft|pending|planned|preview|proposed|proposal|submitted|wanted|desired|scheduled)$/.test(
+    plainKey(key),
+  ),
+);
+
+/**
+ * Every reading of one selection in an answer, wherever it stands, such as the old and the new one: none of them is to
+ * be believed alone.
+ */
+export function readingsOf(body: Json | null, id: string): readonly Selection[] {
+  const found: Selection[] = [];
+  const walk = (value: Json | undefined, depth: number): void => {
+    if (depth === 0) return;
+    if (isList(value)) {
+      for (const entry of value) walk(entry, depth - 1);
+    } else if (isJsonObject(value)) {
+      const { items } = value;
+      const own = textOf(value.id) ?? textOf(value.bundle_selection_id);
+      if (own === id && isList(items)) found.push({ id, items: items.filter((item) => isJsonObject(item)) });
+      for (const [key, part] of Object.entries(value)) if (!isRepeated(key)) walk(part, depth - 1);
+    }
+  };
+  walk(body, 5);
+  return found;
+}
+
 /** The subscription that a selection says it is of; null where it does not say. */
 function ownerOf(record: JsonObject): string | null {
   const within = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value.id : undefined);
@@ -88,7 +117,9 @@ function recordsOf(body: Json | null, depth: number): readonly JsonObject[] | nu
   if (!isJsonObject(body)) return null;
   if (isList(body.items)) return [body];
   const named = body.bundle_selections ?? body.bundle_selection;
-  const others = Object.entries(body).flatMap(([key, value]) => (isRepeated(key) ? [] : [value]));
+  const others = Object.entries(body).flatMap(([key, value]) =>
+    isRepeated(key) || isNotLive(key) ? [] : [value],
+  );
   for (const value of named === undefined ? others : [named]) {
     const inner = isList(value) || isJsonObject(value) ? recordsOf(value, depth - 1) : null;
     if (inner !== null) return inner;

@@ -1,3 +1,4 @@
+import { hasOtherReading } from '../../domain/bundles/compare.ts';
 import { readItems, readSelections, type Selection } from '../../domain/bundles/selection.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { PageMark } from '../../domain/run/events.ts';
@@ -48,6 +49,8 @@ export async function readSubscription(
     const every = readSelections(heard.body, null);
     const found = readSelections(heard.body, subscriptionId);
     if (every === null || found === null) return { is: 'failed', message: unreadable };
+    if (found.some((selection) => hasOtherReading(heard.body, selection)))
+      return { is: 'failed', message: bundlesMessages.readingsDiffer };
     const fresh = every.filter(({ id }) => !listed.has(id));
     for (const { id } of fresh) listed.add(id);
     const freshIds = new Set(fresh.map(({ id }) => id));

@@ -1,5 +1,5 @@
-import { decidePrice, otherPrices } from '../../../domain/bundles/compare.ts';
-import { readSelections } from '../../../domain/bundles/selection.ts';
+import { decidePrice, hasOtherReading, otherPrices } from '../../../domain/bundles/compare.ts';
+import { readingsOf, readSelections } from '../../../domain/bundles/selection.ts';
 import type { JsonObject } from '../../../domain/json.ts';
 import { itemsOfCells } from '../../../domain/kinds/bundle-prices.ts';
 import { hasRedacted } from '../../../domain/redacted.ts';
@@ -19,8 +19,16 @@ const named = 6;
 
 /** The bundle of a task in an answer; null where the answer is nothing of the kind, undefined where it has another. */
 const bundleIn = ({ body }: Answered, task: TaskBody | null) => {
-  const found = readSelections(body, null);
-  return found === null ? null : found.find(({ id }) => id === task?.cells[0]?.bundle_selection_id);
+  const { bundle_selection_id: asked, subscription_id: owner = '' } = task?.cells[0] ?? {};
+  const found = readSelections(body, owner === '' ? null : owner);
+  return found === null ? null : found.find(({ id }) => id === asked);
+};
+
+/** What an answer says of the prices of a task, in each of its readings, that differs from what was sent. */
+const wrongPrices = ({ body }: Answered, task: TaskBody | null): readonly string[] => {
+  const wanted = itemsOfCells(task?.cells[0] ?? {});
+  const readings = readingsOf(body, task?.cells[0]?.bundle_selection_id ?? '');
+  return [...new Set(readings.flatMap(({ items }) => otherPrices(wanted, items)))];
 };
 
 /**
@@ -33,6 +41,8 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
   const plain = { outcomes: [], details: new Map(), hold: null, backup: null } as const;
   if (found === null) return { ...plain, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
   const result = { is: 'ok', facts: { of: 'read-first' } } as const;
+  if (found !== undefined && hasOtherReading(answer.body, found))
+    return { ...plain, result: { is: 'ambiguous', why: bundlesMessages.readingsDiffer } };
   const inDoubt = mayHaveArrived(context.state, task);
   const leave = (message: string) =>
     toldOf(
@@ -73,7 +83,7 @@ const hasId = ({ id }: JsonObject): boolean => id !== undefined;
 export function sentPrices(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const planned = context.bodies.of(task);
   const found = bundleIn(answer, planned);
-  const wrong = found ? otherPrices(itemsOfCells(planned?.cells[0] ?? {}), found.items) : [];
+  const wrong = wrongPrices(answer, planned);
   const raw = rawText(answer.body, answer.text);
   const result = { is: 'ok', facts: { of: 'send-one' } } as const;
   const own = ownOf(task, answer, context);
