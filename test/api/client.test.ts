@@ -1,9 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/faults/free-port.ts';
-import { JsonNumber, maxValues } from '../../src/domain/json.ts';
+import { JsonNumber } from '../../src/domain/json.ts';
 import { err } from '../../src/domain/result.ts';
 import { createApi } from '../../src/main/api/client.ts';
-import { answerOf } from '../../src/main/api/read-answer.ts';
 import { createTransport } from '../../src/main/api/transport.ts';
 import { always, setUpApi } from '../support/http/api-under-test.ts';
 import { json } from '../support/http/scripted-service.ts';
@@ -85,79 +84,6 @@ describe('the API client', () => {
   it('calls an accepted request with broken JSON ambiguous', async () => {
     const { send } = await setUpApi(always(200, '{"async_batch":{"id":1'));
     expect(await send()).toMatchObject({ kind: 'ambiguous', error: { code: 'service-unreadable' } });
-  });
-
-  it.each(['application/json', 'text/plain'])(
-    'calls an accepted request ambiguous whose answer of 34 MB (%s) is nothing but numbers',
-    async (type) => {
-      const { send } = await setUpApi((_request, response) => {
-        response.writeHead(200, { 'content-type': type });
-        response.end(`[${'1,'.repeat(17_000_000)}1]`);
-      });
-      expect(await send()).toMatchObject({
-        kind: 'ambiguous',
-        error: {
-          code: 'service-unreadable',
-          message: expect.stringContaining(
-            'JSON of more than 200,000 values or 50,000 keys, or a key of more than 10,000 characters, the most that Partner Desk reads',
-          ),
-        },
-      });
-    },
-  );
-
-  it.each([
-    ['values', `{"id":1,"errors":[${'0,'.repeat(200_000)}0]}`],
-    ['keys', `{"id":1${Array.from({ length: 50_000 }, (_, at) => `,"k${at}":"v w"`).join('')}}`],
-  ])(
-    'reads an answer of more %s than those of a page only where another thread does it',
-    async (_of, text) => {
-      const { send, service } = await setUpApi(always(200, text));
-      const message = expect.stringContaining('JSON of more than 200,000 values or 50,000 keys');
-      expect(await send()).toMatchObject({ kind: 'ambiguous', error: { message } });
-      expect(await send({ unread: true })).toMatchObject({ kind: 'answered', text });
-      service.script(always(422, text));
-      expect(await send()).toMatchObject({ kind: 'answered', status: 422, body: null, text: '' });
-      const twentyPages = `[${'{"id":1,"code":"A","ok":true},'.repeat(10_000)}0]`;
-      service.script(always(200, twentyPages));
-      expect(await send()).toMatchObject({ kind: 'answered', body: { length: 10_001 } });
-    },
-  );
-
-  it('looks for secrets in no text of more than four million characters, but where another thread reads it', async () => {
-    const text = `{"id":1,"note":"${'access_token: '.repeat(286_000)}"}`;
-    const { send, service } = await setUpApi(always(200, text));
-    const message = expect.stringContaining('a body of more than 4,000,000 characters');
-    expect(await send()).toMatchObject({ error: { message } });
-    service.script(always(422, text));
-    expect(await send()).toMatchObject({ kind: 'answered', status: 422, body: null, text: '' });
-    service.script(always(422, 'v '.repeat(1_900_000)));
-    expect(await send()).toMatchObject({ kind: 'answered', text: 'v '.repeat(1_900_000) });
-  });
-
-  it('keeps nothing of an answer of more values than are read, and looks for no secret in it', async () => {
-    // The first is short: only its values are too many.
-    const texts = [
-      `[${'1,'.repeat(400_000)}1]`,
-      `[${'1,'.repeat(17_000_000)}1]`,
-      `"",${'"",'.repeat(maxValues)}""`,
-    ];
-    // Nested beyond reading from its first signs on: the values are counted all the same.
-    texts.push(`${'['.repeat(300)}${'"",'.repeat(maxValues)}""${']'.repeat(300)}`);
-    for (const text of texts) {
-      const searched: number[] = [];
-      const answer = answerOf(
-        { kind: 'answered', status: 422, headers: {}, text, bytes: text.length },
-        undefined,
-        (part) => {
-          searched.push(part.length);
-          return part;
-        },
-        false,
-      );
-      expect(answer).toMatchObject({ status: 422, body: null, text: '' });
-      expect(searched).toEqual([]);
-    }
   });
 
   it.each([200, 201, 202, 400, 403, 404, 409, 413, 422, 426, 500, 503])(

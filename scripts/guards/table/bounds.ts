@@ -26,7 +26,7 @@ export const boundGuards: readonly GuardArea[] = [
         file: 'src/main/api/read-answer.ts',
         take: '!unread && exchange.text.length > longestInMain',
         put: 'false',
-        test: 'test/api/client.test.ts',
+        test: 'test/api/long-answers.test.ts',
         named: 'four million characters',
       },
       {
