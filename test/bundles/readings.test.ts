@@ -33,6 +33,7 @@ test.each<[string, Shape]>([
       ],
     }),
   ],
+  ['as an echo', (id, items) => ({ received: { id, items } })],
   ['as submitted', (id, items) => ({ submitted: { id, items } })],
   ['as a draft', (id, items) => ({ draft: { bundle_selection: { id, items } } })],
   ['of another subscription', (id, items) => ({ bundle_selection: { id, purchase_item_id: 424242, items } })],

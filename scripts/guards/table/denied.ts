@@ -165,8 +165,8 @@ const guards: readonly Guard[] = [
     file: 'src/domain/bundles/selection.ts',
     take: 'isRepeated(key) || isNotLive(key) ? [] : [value]',
     put: 'isNotLive(key) ? [] : [value]',
-    ...denied,
-    named: 'where the answer has an echo beside the earlier prices',
+    test: 'test/bundles/readings.test.ts',
+    named: 'as an echo',
   },
   {
     name: 'answers: checkouts in doubt',
