@@ -127,6 +127,11 @@ describe('a store whose service is asked whose tokens it granted', () => {
     for (const part of token.toLowerCase().split('.')) expect(shown).not.toContain(part);
   });
 
+  it('names another store without the signs that nobody sees', async () => {
+    const { error } = await connected(named({ shop_domain: 'quay\u202eside\u200b-tea' }), 'a');
+    expect(error?.message).toContain('quayside-tea');
+  });
+
   it('is asked in the activity log, as the token endpoint is', async () => {
     const { desk, state } = await connected(named({ shop_domain: 'acme' }));
     const storeId = state.step === 'connected' ? state.storeId : '';

@@ -70,7 +70,7 @@ export const tokenGuards: readonly GuardArea[] = [
         ...identity,
         take: 'withoutHiddenSigns(firstLabel(redactor.mask(value)))',
         put: 'firstLabel(redactor.mask(value))',
-        named: 'turned by signs that nobody sees',
+        named: 'without the signs that nobody sees',
       },
       {
         name: 'binding: access token',
