@@ -75,7 +75,7 @@ test('running numbers go on after those that are used, and end with their width'
     state: 'failed',
     error: {
       message: expect.stringContaining('The sequential numbers run out: no unused codes were found.'),
-      next: /Widen/,
+      next: expect.stringContaining('Use more digits for the sequential number'),
     },
   });
 });

@@ -12,7 +12,7 @@ const columns = [
   'external_product_id',
   'external_variant_id',
   'quantity',
-  'price_as_read',
+  'price_current',
   'price_new',
   'outcome',
   'message',

@@ -111,7 +111,7 @@ export const helpCopy = messages({
     {
       word: 'Backup',
       meaning:
-        'One file with sheets, runs, settings and profiles, without tokens. Save or restore it in Settings, even on another computer. Daily ones are kept in the data folder.',
+        'One file with sheets, runs, settings and profiles, without tokens. Save or restore it in Settings, even on another computer. Daily backups, if they are on, are kept in the data folder.',
     },
     {
       word: 'Settings file',

@@ -29,7 +29,7 @@ export const linksCopy = messages({
     sheet: 'Sheet',
     noSheets: 'No sheet contains discount codes.',
     run: 'Run',
-    noRuns: 'No run has created discount codes in this store.',
+    noRuns: 'No run in this store has discount codes to link to.',
     runNote: (succeeded: number) => `${counted(succeeded, 'code')} created`,
     runName: (number: number, title: string) => `Run ${number}: ${title}`,
     sheetNote: (rows: number) => `${counted(rows, 'row')} without errors`,

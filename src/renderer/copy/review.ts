@@ -83,6 +83,7 @@ export const reviewCopy = messages({
   },
   takes: (all: string, send: string, verify: string) =>
     `${all} plus the service’s processing time: ${send} to send, ${verify} to verify.`,
+  takesOneByOne: (all: string) => `${all}, or longer if the service responds slowly.`,
   first: 'First requests as JSON',
   firstNote: 'The access token is added when a request is sent and is never shown.',
   /** Before a change its values are kept; an undo run looks whether they changed since. */

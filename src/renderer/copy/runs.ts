@@ -97,6 +97,8 @@ export const runsCopy = messages({
     inverse: 'Undo run',
     verifyAgain: 'Verify again',
     showInSheet: 'Show in sheet',
+    showsFirst: (rows: number, all: number) =>
+      `The sheet shows only the first ${count(rows)} of ${counted(all, 'row')}`,
     takenBack: (rows: number, run: number, isWhole: boolean) =>
       `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} undone by run ${count(run)}${isWhole ? '.' : ', except for some values:'}`,
     openSheet: 'Open sheet',

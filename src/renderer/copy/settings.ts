@@ -44,7 +44,7 @@ export const settingsCopy = messages({
       managed: 'Off. Ask your administrator for new versions.',
       'not-allowed':
         'Off. Your administrator does not allow the update server. Ask your administrator for new versions.',
-      unchecked: 'Not checked yet.',
+      unchecked: 'No check has been completed yet.',
       checking: 'Checking for updates…',
     },
     current: (when: string) => `You have the latest version. Last checked ${when}.`,

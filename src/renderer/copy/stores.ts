@@ -67,7 +67,8 @@ export const storesCopy = messages({
     `The tokens and the client secret of ${store} are deleted from this computer. Its sheets, runs and results are kept; you can send to it again after reconnecting it.`,
   disconnectTyped: (store: string) => `Type ${store} to disconnect it`,
   disconnectAction: 'Disconnect',
-  disconnected: (store: string) => `${store} was disconnected. Its tokens and client secret were deleted.`,
+  disconnected: (store: string) =>
+    `${store} was disconnected. Its tokens, and its client secret if it had one, were deleted.`,
   removeTitle: (store: string) => `Remove ${store}`,
   removeText: (store: string) =>
     `${store} is removed from the list, with its settings, saved data on its subscriptions and its entries in the activity log. A store that has runs, bundle sheets or checkouts cannot be removed.`,
@@ -143,6 +144,6 @@ export const storesCopy = messages({
     imported: (name: string) => `The service ${name} was added.`,
     add: 'Add service',
   },
-  pending: (store: string) => `A connection to ${store} is waiting for approval.`,
+  pending: (store: string) => `A connection to ${store} is in progress.`,
   show: 'Show',
 } as const);

@@ -4,12 +4,9 @@ import { axeViolations } from '../support/axe.ts';
 import { defaultSettings, practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
 import { failedRows, progress, review } from '../support/fake-run-data.ts';
-import { FakeSheet } from '../support/fake-sheet.ts';
-import { sheetHandlers } from '../support/fake-sheet-handlers.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { opensRuns } from '../support/open-run.ts';
 import { type Pages, startPages } from '../support/pages.ts';
-import { codes } from '../support/sheet-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -272,22 +269,4 @@ test('what a run could not bring back is said of it, and of the run that it took
   const back = await openRun({ ...done, inverseOf: 'run-0', unrestored: lost, buckets });
   await back.page.getByText(/^12 undone/).waitFor();
   await back.page.getByText('Not restored in 12 rows: the price.').waitFor();
-});
-
-test('the rows of an outcome are shown in the sheet, alone', async () => {
-  const open = new FakeSheet({ rows: codes(30) });
-  const facts = progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z', sheetId: open.detail().id });
-  const failed = failedRows.slice(0, 2).map((row, index) => ({ ...row, rowId: [7, 21][index] ?? 0 }));
-  const { page, desk, problems } = await openRun(facts, {
-    ...sheetHandlers(open),
-    'runs.rows': ({ outcomes, afterNumber }) =>
-      outcomes.includes('failed') && afterNumber === 0 ? failed : [],
-  });
-  await page.getByRole('button', { name: 'Show in sheet' }).click();
-  await page.getByText('2 of 30 rows').waitFor();
-  await page.getByRole('button', { name: 'Filter: 2 rows from a run' }).waitFor();
-  await expect
-    .poll(() => desk.callsOf('sheets.window').at(-1))
-    .toMatchObject({ view: { filters: [{ by: 'rows', rowIds: [7, 21] }] } });
-  expect(problems()).toEqual([]);
 });

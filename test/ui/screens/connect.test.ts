@@ -183,7 +183,7 @@ test('an attempt goes on while its dialog is closed, and is found again', async 
   const page = await begin(world, fakeDesk(world));
   await focusInside(page.getByRole('dialog')).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('A connection to Larkfield Coffee is waiting for approval.').waitFor();
+  await page.getByText('A connection to Larkfield Coffee is in progress.').waitFor();
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('dialog').getByText('Waiting for approval of Larkfield Coffee').waitFor();
 });

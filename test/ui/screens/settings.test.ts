@@ -84,7 +84,7 @@ test('newer versions are looked for on request, shown with their notes, and can 
       }),
   });
   const page = await open(desk);
-  await page.getByText('Not checked yet.').waitFor();
+  await page.getByText('No check has been completed yet.').waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('Version 9.9.9 is ready to install.').waitFor();
   await page.getByText('What’s new').click();

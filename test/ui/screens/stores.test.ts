@@ -86,7 +86,9 @@ test('disconnecting asks for the name of the store, and its colour lies over the
   await dialog.getByRole('textbox').fill(' Larkfield Coffee ');
   await button.click();
   await page
-    .getByText('Larkfield Coffee was disconnected. Its tokens and client secret were deleted.')
+    .getByText(
+      'Larkfield Coffee was disconnected. Its tokens, and its client secret if it had one, were deleted.',
+    )
     .waitFor();
   expect(desk.callsOf('stores.disconnect')).toEqual([{ storeId: 'store-1' }]);
   await expect.poll(() => card(page, 'Larkfield Coffee').textContent()).toContain('disconnected');

@@ -11,6 +11,7 @@ const copy = runsCopy.review;
 /** The sentence of what will happen, and what must be known before: who is told, the way back, what is skipped. */
 export function ReviewLead({ review }: { readonly review: Review }) {
   const { store, seconds } = review;
+  const all = duration(seconds.upload + seconds.verify);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [copy.notified, `${review.emails === null ? copy.nobodyEmailed : copy.emails(review.emails)}.`],
     [copy.undo, review.inverse.how],
@@ -19,11 +20,9 @@ export function ReviewLead({ review }: { readonly review: Review }) {
     [copy.requests, copy.inRequests(review)],
     [
       copy.time,
-      copy.takes(
-        duration(seconds.upload + seconds.verify),
-        duration(seconds.upload),
-        duration(seconds.verify),
-      ),
+      review.requests.create === 0
+        ? copy.takesOneByOne(all)
+        : copy.takes(all, duration(seconds.upload), duration(seconds.verify)),
     ],
   ];
   return (

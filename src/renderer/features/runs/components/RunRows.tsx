@@ -119,7 +119,7 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
       actions={
         <>
           {run.sheetId !== null && isSheetKind(run.kind) && rows.length > 0 ? (
-            <Button size="small" onPress={() => void showInSheet(run, outcome)}>
+            <Button size="small" onPress={() => void showInSheet(run, outcome, countOf(run, outcome))}>
               {runsCopy.run.showInSheet}
             </Button>
           ) : null}
