@@ -29,8 +29,9 @@ const asserting = /^AssertionError|\n +at .*(?:\b_?Assertion\.|__VITEST_(?:POLL_
 const isRed = (messages: readonly string[] | null | undefined): boolean =>
   (messages ?? []).some((message) => asserting.test(message));
 
-/** Longer than any file of tests; a mutation may let one wait for ever. */
+/** Longer than any file of tests, and than any one test; a mutation may let one wait for ever. */
 const mostMs = 600_000;
+const mostTestMs = 240_000;
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
@@ -43,6 +44,7 @@ export async function runTests(folder: string, file: string, named: readonly str
     file,
     '--reporter=json',
     `--outputFile=${reportFile}`,
+    `--testTimeout=${mostTestMs}`,
     '--testNamePattern',
     named.map(escaped).join('|'),
   ]);
