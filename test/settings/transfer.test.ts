@@ -70,7 +70,7 @@ test('a value of a settings file writes no line of its own into the question', a
   const text = JSON.stringify({ format: 1, settings: { codePattern, keepBackups: 0 }, profiles: [] });
   await expect(here.imported(text)).rejects.toMatchObject({ error: { code: 'cancelled' } });
   const lines = here.asked[0]?.detail.split(/[\n\r\u2028]/) ?? [];
-  expect(lines.filter((line) => line.startsWith('Daily backups'))).toEqual(['Daily backups: 7 → 0']);
+  expect(lines.filter((line) => line.startsWith('Daily backups'))).toEqual(['Daily backups: 7 → off']);
   expect(lines).toHaveLength(2);
 });
 

@@ -127,6 +127,7 @@ const words = (key: keyof Carried, value: unknown): string => {
   if (typeof value === 'boolean') return value ? transferMessages.on : transferMessages.off;
   if (value === null) return transferMessages.never;
   if (key === 'keepDays') return transferMessages.days({ days: Number(value) });
+  if (key === 'keepBackups' && value === 0) return transferMessages.off;
   if (key === 'zoomPercent') return transferMessages.percent({ percent: Number(value) });
   return value === '\t' ? transferMessages.tab : String(value).slice(0, 100);
 };
