@@ -35,9 +35,10 @@ export const maxKeys = 400_000;
 /** Letters of a name. The runtime tells ones of more than 16,383 from each other by their letters alone: each by all others. */
 export const longestKey = 10_000;
 export const jsonLimits = { maxValues, maxKeys, longestKey } as const;
-type Limits = { readonly maxValues: number; readonly maxKeys: number };
+/** `maxNested`: lists and objects, which take far more memory than their signs; without it, as many as values. */
+type Limits = { readonly maxValues: number; readonly maxKeys: number; readonly maxNested?: number };
 /** Characters. A longer text could fill the memory with what is nested before that is counted in what was read. */
-const longText = 100_000;
+export const longText = 100_000;
 
 const tooDeep = (): SyntaxError => new SyntaxError(`JSON that is nested more than ${deepest} deep`);
 
@@ -74,10 +75,12 @@ export function hasTooManyValues(text: string, limits: Limits = jsonLimits): boo
 function refuseUnbounded(text: string, mostDepth: number, limits: Limits = jsonLimits): void {
   // A page of markup is refused at its first sign.
   if (!/^\s*["[{]/.test(text)) return;
+  const { maxNested = limits.maxValues } = limits;
   let depth = 0;
   // Each but the outermost has one of three signs before it.
   let values = 1;
   let keys = 0;
+  let nested = 0;
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
@@ -88,6 +91,7 @@ function refuseUnbounded(text: string, mostDepth: number, limits: Limits = jsonL
     } else if (sign === 0x5b || sign === 0x7b) {
       depth += 1;
       values += 1;
+      nested += 1;
       if (depth > mostDepth) throw tooDeep();
     } else if (sign === 0x5d || sign === 0x7d) depth -= 1;
     else if (sign === 0x2c) values += 1;
@@ -96,6 +100,7 @@ function refuseUnbounded(text: string, mostDepth: number, limits: Limits = jsonL
       if (length > longestKey) throw new TooManyValues();
     }
     if (values > limits.maxValues || keys > limits.maxKeys) throw new TooManyValues();
+    if (nested > maxNested) throw new TooManyValues();
   }
 }
 

@@ -117,7 +117,8 @@ export const sheetsMessages = messages({
     `${about}, ${cells} skipped (cannot be read)`,
   stepUnreadable: ({ about, way }: { about: string; way: 'undo' | 'redo' }) =>
     `“${about}” cannot be ${way === 'undo' ? 'undone' : 'redone'}: what was changed cannot be read.`,
-  stepUnreadableNext: 'Nothing was changed. Change the cells by hand, or restore a backup.',
+  stepUnreadableNext:
+    'No cell was changed, and this change can no longer be undone or redone. Change the cells by hand, or restore a backup.',
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
   newerListValuesTook: 'This list was replaced by a newer one.',

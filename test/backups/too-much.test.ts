@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { takeForeignDatabase } from '../../src/main/sqlite/foreign.ts';
+import { type RowBudget, takeForeignDatabase } from '../../src/main/sqlite/foreign.ts';
 import { openJournalDatabase } from '../../src/main/sqlite/journal-database.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 import { codesFile } from '../runs/support/files.ts';
@@ -18,6 +18,16 @@ const title = (length: number): string =>
   `INSERT INTO runs VALUES (1, 'r', 's', NULL, 'x', replace(hex(zeroblob(${length / 2})), '0', 'x'), 'ended', 1, NULL, '{}', NULL)`;
 const stores = (count: number): string =>
   `${numbers(count)} INSERT INTO stores SELECT 's' || i, i, '{"id":"s' || i || '"}' FROM n`;
+/** JSON of a little more than some MB, which is packed into a few KB. */
+const lists = (mb: number): string =>
+  `'[[]' || replace(hex(zeroblob(${(mb * 350_000) / 2})), '0', ',[]') || ']'`;
+const runOf = (state: string, setup: string, summary: string): string =>
+  `INSERT INTO runs VALUES (1, 'r', 's', NULL, 'x', 't', '${state}', 1, NULL, ${setup}, ${summary})`;
+const checkout = (draft: string, accepted: string): string =>
+  `INSERT INTO checkouts VALUES (1, 'c', 's', NULL, 'draft', ${draft}, ${accepted}, 1, 1, NULL, 1)`;
+const sheet = (columns: string): string =>
+  `INSERT INTO sheets (id, name, kind, own_columns, state, created_at, changed_at)
+   VALUES ('h', 'h', 'x', ${columns}, 'deleted', 't', 't')`;
 
 /** A backup of a new computer with more rows, chosen on it. */
 async function restoring(file: string, sql: string) {
@@ -32,6 +42,21 @@ const tooMuch: readonly (readonly [what: string, file: string, sql: string])[] =
   ['a value of more than 128 MB', 'runs.db', title(128 * 1024 ** 2 + 2)],
   ['more than 200,000 runs', 'runs.db', runs(200_001)],
   ['more than 2,000 stores', 'desk.db', stores(2_001)],
+  ['a store of more than 1 MB', 'desk.db', `INSERT INTO stores VALUES ('s1', 1, ${lists(1)})`],
+  ['a profile of more than half a MB', 'desk.db', `INSERT INTO profiles VALUES ('p', ${lists(0.5)})`],
+  [
+    'stores of more than 16 MB together',
+    'desk.db',
+    `${numbers(18)} INSERT INTO stores SELECT 's' || i, i, ${lists(0.9)} FROM n`,
+  ],
+  ['a setup of more than 4 MB', 'runs.db', runOf('ended', lists(4), 'NULL')],
+  ['a summary of more than 1 MB', 'runs.db', runOf('ended', "'{}'", lists(1))],
+  ['an event of more than 16 MB', 'runs.db', `INSERT INTO events VALUES (1, 1, ${lists(16)})`],
+  ['a draft of more than 4 MB', 'checkouts.db', checkout(lists(4), 'NULL')],
+  ['an accepted draft of more than 4 MB', 'checkouts.db', checkout("'{}'", lists(4))],
+  ['a step of more than 4 MB', 'checkouts.db', `INSERT INTO draft_steps VALUES (1, 1, '{}', ${lists(4)}, 0)`],
+  ['columns of more than 2 MB', 'workbook.db', sheet(lists(2))],
+  ['a mapping of more than 4 MB', 'workbook.db', `INSERT INTO mappings VALUES ('x', 'y', ${lists(4)}, 't')`],
 ];
 
 test.for(tooMuch)(
@@ -63,16 +88,19 @@ test('of a table that is read as a whole, no more bytes are taken than are allow
     database.close();
     return file;
   };
-  const taken = (rows: number, lists: Readonly<Record<string, number>>) =>
+  const taken = (rows: number, lists: RowBudget['lists'], texts: RowBudget['texts'] = {}) =>
     takeForeignDatabase(
       fileOf(`${numbers(rows)} INSERT INTO list SELECT i, 'ÄÖ' || substr('${'x'.repeat(96)}', 1) FROM n`),
-      { file: fileOf(''), budget: { value: 100, rows: 20, lists, listBytes: 1_010 } },
+      { file: fileOf(''), budget: { value: 100, texts, rows: 20, lists } },
     );
   // Each row has 100 bytes of text, and one or two of its number.
-  expect(await taken(9, { list: 20 })).toBeNull();
-  expect(await taken(10, { list: 20 })).toBe('too much in table list');
+  const most = { list: { rows: 20, bytes: 1_010 } };
+  expect(await taken(9, most)).toBeNull();
+  expect(await taken(10, most)).toBe('too much in table list');
   expect(await taken(20, {})).toBeNull();
   expect(await taken(21, {})).toBe('too much in table list');
+  expect(await taken(20, {}, { 'list.text': 100, 'list.id': 2 })).toBeNull();
+  expect(await taken(20, {}, { 'list.text': 99 })).toBe('too much in table list');
 });
 
 test('while a backup with 100,000 ended runs is prepared, main has its turns', async () => {

@@ -13,6 +13,16 @@ const guards: readonly Guard[] = [
     named: 'is refused without a question, and the file in it is named',
   },
   {
+    name: 'backup: texts that are parsed',
+    holds:
+      'The same for longer JSON than the app writes into a column, far below what other values may have.',
+    file: 'src/main/sqlite/foreign.ts',
+    take: "(budget.texts[table + '.' + name] ?? budget.value)",
+    put: 'budget.value',
+    ...tooMuch,
+    named: 'is refused without a question, and the file in it is named',
+  },
+  {
     name: 'backup: runs held in slices',
     holds: 'A backup with many runs does not block the app while they are held.',
     file: 'src/main/backups/held.ts',

@@ -3,6 +3,7 @@ import type { GuardArea } from '../guard.ts';
 const damagedRuns = { test: 'test/checkouts/damaged-runs.test.ts' };
 const hugeIntegers = { test: 'test/backups/huge-integers.test.ts', isSlow: true } as const;
 const oddRows = { test: 'test/backups/odd-rows.test.ts', isSlow: true } as const;
+const unreadableSteps = { test: 'test/workbook/unreadable-steps.test.ts', isSlow: true } as const;
 const unreadableRows = { test: 'test/workbook/unreadable-rows.test.ts', isSlow: true } as const;
 
 export const oddRowGuards: readonly GuardArea[] = [
@@ -21,11 +22,39 @@ export const oddRowGuards: readonly GuardArea[] = [
       {
         name: 'odd rows: rows of sheets',
         holds: 'A row that cannot be read stops no other row of its sheet from being shown.',
-        file: 'src/main/workbook/store/sheet-rows.ts',
-        take: 'texts : unreadable;\n  } catch {\n    return unreadable;\n  }',
-        put: 'texts : unreadable;\n  } finally {\n    // Nothing.\n  }',
+        file: 'src/main/sqlite/readable.ts',
+        take: '  } catch {\n    return undefined;\n  }',
+        put: '  } finally {\n    // Nothing.\n  }',
         ...unreadableRows,
         named: 'a row that is cut off is shown',
+      },
+      {
+        name: 'odd rows: long JSON',
+        holds: 'JSON in a file that is longer, or has more values, than the app writes there is not parsed.',
+        file: 'src/main/sqlite/readable.ts',
+        take: 'text.length > most || (text.length > longText && hasTooManyValues(text, limits))',
+        put: 'most < 0',
+        test: 'test/unit/sqlite/readable.test.ts',
+        named: 'is not parsed',
+      },
+      {
+        name: 'odd rows: steps',
+        holds: 'A step that cannot be read does not block the next undo.',
+        file: 'src/main/workbook/operations/undo.ts',
+        take: '    await core.workbook.dropStep(sheetId, thrown.step, way);\n',
+        put: '',
+        ...unreadableSteps,
+        named: 'stops neither the app nor the next undo',
+      },
+      {
+        name: 'odd rows: steps of other rows',
+        holds:
+          'With a step that cannot be read and that added, deleted or moved rows, the steps before it are dropped.',
+        file: 'src/main/workbook/store/history.ts',
+        take: 'hasOrder ? stepIds(writer, beyond, number) : [step]',
+        put: '[step]',
+        ...unreadableSteps,
+        named: 'those before it are forgotten',
       },
       {
         name: 'odd rows: other values',
@@ -95,7 +124,7 @@ export const oddRowGuards: readonly GuardArea[] = [
         name: 'odd rows: runs',
         holds: 'A run whose summary cannot be read stops no other.',
         file: 'src/main/runs/store/read-run.ts',
-        take: "jsonIn(textOrNull(row, 'summary') ?? '')",
+        take: "jsonIn(textOrNull(row, 'summary') ?? '', longestJson['runs.summary'])",
         put: "JSON.parse(text(row, 'summary'))",
         ...oddRows,
         named: 'a run whose summary is cut',
@@ -149,7 +178,7 @@ export const oddRowGuards: readonly GuardArea[] = [
         name: 'odd rows: checkouts',
         holds: 'A checkout that cannot be read stops no other, and can be deleted.',
         file: 'src/main/checkouts/records.ts',
-        take: 'checkoutDraftSchema.safeParse(jsonIn(json)).data ?? null',
+        take: "checkoutDraftSchema.safeParse(jsonIn(json, longestJson['checkouts.draft'])).data ?? null",
         put: 'checkoutDraftSchema.parse(JSON.parse(json))',
         ...oddRows,
         named: 'a request that was going',

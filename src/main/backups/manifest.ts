@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
 import type { RowBudget } from '../sqlite/foreign.ts';
+import { longestCells, longestJson } from '../sqlite/longest-json.ts';
 
 /** What a backup holds, by its only possible names. The practice service, the log and every secret stay where they are. */
 export const backupFiles = [
@@ -24,20 +25,25 @@ export const backupFormat = 1;
 /** The reader's budget: bytes of all files together, of the settings, and of the manifest. */
 export const budget = { bytes: 32 * 1024 ** 3, settings: 1024 ** 2, manifest: 64 * 1024 } as const;
 
+const list = (rows: number, mebibytes: number) => ({ rows, bytes: mebibytes * 1024 ** 2 });
+
 /**
  * What databases of a backup may hold, far beyond what a computer of a support team comes to: a cell has a million
  * characters at most, a row 16 million and an answer 64 MB. Lists are read as a whole.
  */
 export const rowBudget: RowBudget = {
-  value: 128 * 1024 ** 2,
+  value: longestCells,
+  texts: longestJson,
   rows: 100_000_000,
   lists: {
-    ...{ stores: 2_000, profiles: 2_000 },
-    ...{ sheets: 10_000, mappings: 10_000, saved_views: 10_000 },
-    ...{ runs: 200_000, restored: 500_000, learned: 10_000 },
-    ...{ books: 50_000, passes: 20_000, checkouts: 200_000, known: 200_000 },
+    ...{ stores: list(2_000, 16), profiles: list(2_000, 16) },
+    ...{ sheets: list(10_000, 32), mappings: list(10_000, 64), saved_views: list(10_000, 64) },
+    ...{ restored: list(500_000, 64), learned: list(10_000, 16) },
+    ...{ books: list(50_000, 64), passes: list(20_000, 64), known: list(200_000, 128) },
+    ...{ runs: list(200_000, 256) },
+    // Read one by one, with turns of others in between.
+    ...{ checkouts: list(200_000, 1024) },
   },
-  listBytes: 1024 ** 3,
 };
 
 const fileSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { type DraftStep, draftStepSchema } from '../../contract/checkouts.ts';
 import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import { type JournalDatabase, text, whole } from '../sqlite/journal-database.ts';
+import { longestJson } from '../sqlite/longest-json.ts';
 import { jsonIn } from '../sqlite/readable.ts';
 import { draftIn } from './records.ts';
 
@@ -17,7 +18,9 @@ export function createDraftSteps(database: JournalDatabase) {
       checkout,
     );
     if (row === undefined) return null;
-    const about = draftStepSchema.safeParse(jsonIn(text(row, 'about'))).data;
+    const about = draftStepSchema.safeParse(
+      jsonIn(text(row, 'about'), longestJson['draft_steps.about']),
+    ).data;
     /** The draft on the other side of the step. */
     const other = draftIn(text(row, 'other'));
     // What cannot be read cannot be undone: a restored backup may be anybody's.

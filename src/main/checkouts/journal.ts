@@ -11,6 +11,7 @@ import {
   whole,
   wholeOrNull,
 } from '../sqlite/journal-database.ts';
+import { longestJson } from '../sqlite/longest-json.ts';
 import { isTime, jsonIn } from '../sqlite/readable.ts';
 import { draftIn } from './records.ts';
 
@@ -47,7 +48,7 @@ const requestOf = (row: Row): RequestRecord => {
     tries: whole(row, 'tries'),
     message: text(row, 'message'),
     next: text(row, 'next'),
-    details: detailsSchema.catch([]).parse(jsonIn(text(row, 'details'))),
+    details: detailsSchema.catch([]).parse(jsonIn(text(row, 'details'), longestJson['requests.details'])),
   };
 };
 

@@ -12,6 +12,7 @@ import {
   whole,
   wholeOrNull,
 } from '../sqlite/journal-database.ts';
+import { longestJson } from '../sqlite/longest-json.ts';
 import { isTime, jsonIn } from '../sqlite/readable.ts';
 
 export type CheckoutRecord = {
@@ -32,7 +33,7 @@ const stateSchema = z.enum(['draft', 'unknown', 'made']);
 
 /** A draft of the file; null where it is none: a restored backup may be anybody's. */
 export const draftIn = (json: string): CheckoutDraft | null =>
-  checkoutDraftSchema.safeParse(jsonIn(json)).data ?? null;
+  checkoutDraftSchema.safeParse(jsonIn(json, longestJson['checkouts.draft'])).data ?? null;
 
 /** What every row has. */
 export type CheckoutRow = Pick<CheckoutRecord, 'number' | 'id' | 'storeId' | 'token' | 'state'> & {
@@ -96,10 +97,11 @@ export function createRecords(database: JournalDatabase) {
       const row = database.get('SELECT * FROM checkouts WHERE number = ?', number);
       return row === undefined ? null : rowOf(row);
     },
-    list: (storeId: StoreId): readonly CheckoutRow[] =>
+    /** Numbers of those that a list shows, newest first. */
+    listed: (storeId: StoreId): readonly number[] =>
       database
-        .all('SELECT * FROM checkouts WHERE store_id = ? ORDER BY number DESC LIMIT 500', storeId)
-        .map(rowOf),
+        .all('SELECT number FROM checkouts WHERE store_id = ? ORDER BY number DESC LIMIT 500', storeId)
+        .map((row) => whole(row, 'number')),
     /** Whether there is one of the store, a draft included: without its store nothing can reach it or delete it. */
     has: (storeId: StoreId): boolean =>
       database.get('SELECT 1 AS one FROM checkouts WHERE store_id = ?', storeId) !== undefined,

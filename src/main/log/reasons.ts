@@ -60,8 +60,7 @@ export function reasonInJson(
 }
 
 function reasonsInJson(json: string, masked: (text: string, literal: string) => string): string | null {
-  if (json.length > longestReason) return null;
-  const value = jsonIn(json);
+  const value = jsonIn(json, longestReason);
   const reasons = (Array.isArray(value) ? value : [value]).map((one) =>
     typeof one === 'string' ? reasonIn(one) : null,
   );

@@ -19,12 +19,12 @@ export async function copyDatabase(file: string, into: string): Promise<void> {
 export type RowBudget = {
   /** Bytes of one value. */
   readonly value: number;
+  /** Of values that are parsed: of those of some columns, by `table.column`. */
+  readonly texts: Readonly<Record<string, number>>;
   /** Rows of a table. */
   readonly rows: number;
-  /** Rows of tables that are read as a whole, by name. */
-  readonly lists: Readonly<Record<string, number>>;
-  /** Bytes of such a table. */
-  readonly listBytes: number;
+  /** Rows and bytes of tables that are read as a whole, by name. */
+  readonly lists: Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
 };
 
 /** What a problem begins with where a table is beyond the budget. */
@@ -70,11 +70,12 @@ const taking = `
   const isTheirs = (table) => schema.some(({ type, name }) => type === 'table' && name === table);
   const isBeyond = (table, columns) => {
     const sizes = columns.map((name) => 'ifnull(octet_length(' + name + '), 0)');
-    const { rows, value, bytes } = database.prepare('SELECT count(*) AS rows, max(max(0, ' + sizes.join(', ') +
-      ')) AS value, total(' + sizes.join(' + ') + ') AS bytes FROM theirs.' + table + ' NOT INDEXED').get();
-    const isList = Object.hasOwn(budget.lists, table);
-    return rows > (isList ? budget.lists[table] : budget.rows) || value > budget.value ||
-      (isList && bytes > budget.listBytes);
+    const longest = sizes.map((size, at) => 'max(' + size + ') AS longest' + at);
+    const found = database.prepare('SELECT count(*) AS rows, total(' + sizes.join(' + ') + ') AS bytes, ' +
+      longest.join(', ') + ' FROM theirs.' + table + ' NOT INDEXED').get();
+    const most = budget.lists[table] ?? { rows: budget.rows, bytes: Infinity };
+    return found.rows > most.rows || found.bytes > most.bytes || columns.some((name, at) =>
+      found['longest' + at] > (budget.texts[table + '.' + name] ?? budget.value));
   };
   const take = (table) => {
     if (!isTheirs(table)) return;

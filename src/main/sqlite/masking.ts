@@ -1,6 +1,8 @@
-import type { SQLInputValue } from 'node:sqlite';
+import { z } from 'zod';
 import { createPace } from '../turn.ts';
 import { type JournalDatabase, text, textOrNull } from './journal-database.ts';
+import { longestCells, longestJson } from './longest-json.ts';
+import { jsonIn } from './readable.ts';
 
 /** A table with texts of a service. */
 export type MaskedTable = {
@@ -22,6 +24,8 @@ export type Masking = {
    */
   readonly run: (mask: (text: string) => string, isComplete: boolean, signal: AbortSignal) => Promise<number>;
 };
+
+const keysSchema = z.array(z.union([z.string(), z.number()]));
 
 /** Before the names of tables, and alone when the pass is over. */
 type Pass = '' | 'by names: ';
@@ -54,8 +58,9 @@ export function createMasking(
   const slice = (table: MaskedTable, mask: (text: string) => string, pass: Pass) => {
     const { name, keys, columns, json = [] } = table;
     const place = placeIn(`${pass}${name}`);
-    // Written by `note` alone, from keys.
-    const after = place === null ? [] : (JSON.parse(place) as SQLInputValue[]);
+    // Of a file that holds anything else, all rows are looked at.
+    const found = keysSchema.safeParse(jsonIn(place ?? '', longestJson['masked.at'])).data ?? [];
+    const after = found.length === keys.length ? found : [];
     const beyond =
       after.length === 0 ? '' : `WHERE (${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`;
     const rows = database.all(
@@ -68,7 +73,9 @@ export function createMasking(
         const found = columns.flatMap((column) => {
           const before = textOrNull(row, column);
           const masked = before === null ? null : mask(before);
-          const isKept = masked === before || (masked !== null && json.includes(column) && !isJson(masked));
+          const isKept =
+            masked === before ||
+            (masked !== null && json.includes(column) && jsonIn(masked, longestCells) === undefined);
           return isKept ? [] : [{ column, masked }];
         });
         if (found.length === 0) continue;
@@ -113,13 +120,4 @@ export function createMasking(
       return changed;
     },
   };
-}
-
-function isJson(value: string): boolean {
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -9,6 +9,8 @@ import { profileIssues } from '../../domain/profile/values.ts';
 import { storesMessages } from '../../messages/stores.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { Failure } from '../failure.ts';
+import { longestJson } from '../sqlite/longest-json.ts';
+import { jsonIn } from '../sqlite/readable.ts';
 
 /** Id of the practice service's profile; no other profile may have it. */
 export const practiceId = 'practice';
@@ -38,7 +40,7 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
   const imported = new Map<string, Profile>();
   let practice: Profile | null = null;
   for (const row of database.prepare('SELECT id, profile FROM profiles ORDER BY id').iterate()) {
-    const read = profileSchema.safeParse(parse(String(row.profile)));
+    const read = profileSchema.safeParse(jsonIn(String(row.profile), longestJson['profiles.profile']));
     // One that is of another id than its row could not be removed.
     if (!read.success || read.data.id !== row.id) continue;
     if (read.data.id === practiceId) practice = read.data;
@@ -142,12 +144,4 @@ function checkProfile(given: Profile): Profile {
   const issues = profileIssues(profile);
   if (issues.length > 0) throw new Failure({ code: 'bad-input', ...refusalOf(profile, issues) });
   return profile;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { platforms, type Store, storeColours } from '../../contract/stores.ts';
 import { mostScopes } from '../oauth/granted-scopes.ts';
+import { longestJson } from '../sqlite/longest-json.ts';
+import { jsonIn } from '../sqlite/readable.ts';
 import { reconnectReasons, whyReconnect } from './store-errors.ts';
 
 /**
@@ -78,7 +80,7 @@ export type Records = {
 export function createRecords(database: DatabaseSync, unreadable: (id: string) => void = () => {}): Records {
   const records = new Map<string, StoreRecord>();
   for (const row of database.prepare('SELECT id, record FROM stores ORDER BY position, id').iterate()) {
-    const read = storeRecordSchema.safeParse(readJson(row.record));
+    const read = storeRecordSchema.safeParse(jsonIn(String(row.record), longestJson['stores.record']));
     // What is deleted or written again by its id must be the row that was read.
     if (read.success && read.data.id === row.id) records.set(read.data.id, read.data);
     else unreadable(String(row.id));
@@ -101,15 +103,6 @@ export function createRecords(database: DatabaseSync, unreadable: (id: string) =
       records.delete(id);
     },
   };
-}
-
-function readJson(text: unknown): unknown {
-  if (typeof text !== 'string') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** What the page may know of a store. */

@@ -9,7 +9,7 @@ import { Pace } from './pace.ts';
 import { type Check, checkFor, type Rules, rulesKey } from './rules.ts';
 import { knownKind, type Sheet, summaryOf } from './sheet.ts';
 import { type Database, rewrite, setDurability, shrink } from './store/database.ts';
-import { forgetUndone, trimHistory } from './store/history.ts';
+import { forgetUndone, forgetUnreadable, trimHistory } from './store/history.ts';
 import {
   createRecord,
   dropRecord,
@@ -240,12 +240,21 @@ export class WorkbookData {
     return { base, next, change, answer };
   }
 
+  /** Forgets a step that cannot be read. */
+  dropStep(id: string, step: number, way: 'undo' | 'redo'): Promise<Sheet> {
+    const { writer } = this.database;
+    return this.amend(id, async (sheet) => {
+      await forgetUnreadable(writer, sheet, step, way);
+      return { ...sheet, ...undoState(writer, sheet.number) };
+    });
+  }
+
   /** Replaces a sheet's record without touching its rows, for example its name. */
-  async amend(id: string, alter: (sheet: Sheet) => Sheet): Promise<Sheet> {
+  async amend(id: string, alter: (sheet: Sheet) => Promise<Sheet> | Sheet): Promise<Sheet> {
     const { next } = await this.transaction(
-      () => {
+      async () => {
         const base = this.sheet(id);
-        const next = alter(base);
+        const next = await alter(base);
         saveRecord(this.database.writer, next);
         return { base, next };
       },

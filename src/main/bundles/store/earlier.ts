@@ -3,6 +3,8 @@ import { stringifyJson } from '../../../domain/json.ts';
 import type { HoldReason } from '../../../domain/run/events.ts';
 import type { EarlierSending } from '../../ports.ts';
 import { type Row, text, textOrNull, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import { cellsOfPrices } from '../planned.ts';
 import type { Database } from './database.ts';
 import { itemsOfText } from './selections.ts';
@@ -14,11 +16,7 @@ const reason = z.object({ code: z.string(), message: z.string(), next: z.string(
 
 /** A backup may hold anything. */
 function becauseOf(json: string | null): HoldReason | null {
-  try {
-    return reason.parse(JSON.parse(json ?? ''));
-  } catch {
-    return null;
-  }
+  return reason.safeParse(jsonIn(json ?? '', longestJson['passes.because'])).data ?? null;
 }
 
 /** What version 0.1.0 kept of its sendings, until the runs have it. */

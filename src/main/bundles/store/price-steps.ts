@@ -1,18 +1,23 @@
+import { z } from 'zod';
 import { type PriceStep, priceStepSchema } from '../../../contract/bundles.ts';
 import type { Prices } from '../../../domain/bundles/body.ts';
 import { text, whole } from '../../sqlite/journal-database.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import type { Database } from './database.ts';
+import { pricesSchema } from './selections.ts';
 
 /** The new prices of a bundle before and after a step, with what a fixed total could not reach. */
 export type StepSide = { readonly prices: Prices; readonly short: string | null };
+const sideSchema = z.object({ prices: pricesSchema, short: z.string().nullable() });
 export type StepPart = { readonly selection: string; readonly before: StepSide; readonly after: StepSide };
 
 /** Steps of one bundle sheet that can be undone. One of 5,000 bundles takes about a megabyte. */
 const maxSteps = 50;
 
-// Written by this module alone, from a side.
-const sideOf = (json: string): StepSide => JSON.parse(json) as StepSide;
+/** Null where it cannot be read: a restored backup may be anybody's. */
+const sideOf = (json: string): StepSide | null =>
+  sideSchema.safeParse(jsonIn(json, longestJson['price_step_parts.before'])).data ?? null;
 
 /** Changes of new prices in `bundles.db`, to be undone and redone, also after a restart. */
 export function createPriceSteps(database: Database) {
@@ -32,7 +37,8 @@ export function createPriceSteps(database: Database) {
       sheet,
     );
     // What cannot be read cannot be undone: a restored backup may be anybody's.
-    const about = row && priceStepSchema.safeParse(jsonIn(text(row, 'about'))).data;
+    const about =
+      row && priceStepSchema.safeParse(jsonIn(text(row, 'about'), longestJson['price_steps.about'])).data;
     return row === undefined || about === undefined ? null : { number: whole(row, 'number'), about };
   };
   return {
@@ -59,12 +65,12 @@ export function createPriceSteps(database: Database) {
         numbers('SELECT number FROM price_steps WHERE book = ? ORDER BY number DESC', sheet).slice(maxSteps),
       );
     },
+    /** Those that can be read. */
     parts: (step: number): readonly StepPart[] =>
-      database.all('SELECT * FROM price_step_parts WHERE step = ?', step).map((row) => ({
-        selection: text(row, 'selection'),
-        before: sideOf(text(row, 'before')),
-        after: sideOf(text(row, 'after')),
-      })),
+      database.all('SELECT * FROM price_step_parts WHERE step = ?', step).flatMap((row) => {
+        const [before, after] = [sideOf(text(row, 'before')), sideOf(text(row, 'after'))];
+        return before && after ? [{ selection: text(row, 'selection'), before, after }] : [];
+      }),
     mark: (step: number, isUndone: boolean): void => {
       database.run('UPDATE price_steps SET undone = ? WHERE number = ?', isUndone ? 1 : 0, step);
     },

@@ -9,6 +9,7 @@ import { own } from '../../../domain/own.ts';
 import { bundlesMessages } from '../../../messages/bundles.ts';
 import { Failure } from '../../failure.ts';
 import { type Row, text, textOrNull, whole } from '../../sqlite/journal-database.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import type { Database } from './database.ts';
 
@@ -62,7 +63,8 @@ const jsonOrNull = (json: string): Json => {
   }
 };
 
-const pricesSchema = z.record(z.string(), z.string().regex(/^\d{1,30}(?:\.\d{1,30})?$/));
+/** New prices by item id. */
+export const pricesSchema = z.record(z.string(), z.string().regex(/^\d{1,30}(?:\.\d{1,30})?$/));
 /** A sum of the file; nothing where it is none. */
 const sumOf = (sum: string): string => (/^-?\d{1,40}(?:\.\d{1,40})?$/.test(sum) ? sum : '0');
 
@@ -73,7 +75,7 @@ export const pricesOf = (items: readonly ReadItem[]): Prices =>
 /** Throws Failure (`disk`) for one that cannot be read: a restored backup may be anybody's. */
 function recordOf(row: Row): SelectionRecord {
   const original = itemsOfText(text(row, 'original'));
-  const prices = pricesSchema.safeParse(jsonIn(text(row, 'prices'))).data;
+  const prices = pricesSchema.safeParse(jsonIn(text(row, 'prices'), longestJson['selections.prices'])).data;
   if (prices === undefined || original.length === 0 || readItems(original) === null) {
     throw new Failure({
       code: 'disk',

@@ -3,6 +3,8 @@ import type { RunEvent } from '../../../domain/run/events.ts';
 import type { Outcome, TaskRange } from '../../../domain/run/outcome.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { Failure } from '../../failure.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import { type Database, text, whole } from './database.ts';
 
 /** What a result says of the rows of one task, besides its outcome. */
@@ -145,7 +147,7 @@ export function createJournal(database: Database): Journal {
 
 /** A newer version may have written it, or the file was changed by something else. */
 function eventOf(run: number, seq: number, data: string): RunEvent {
-  const event = runEventSchema.safeParse(jsonOf(data));
+  const event = runEventSchema.safeParse(jsonIn(data, longestJson['events.data']));
   if (event.success) return event.data;
   throw new Failure({
     code: 'disk',
@@ -153,14 +155,6 @@ function eventOf(run: number, seq: number, data: string): RunEvent {
     next: runsMessages.journalRunHoldsEntryNext,
   });
 }
-
-const jsonOf = (data: string): unknown => {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
-};
 
 /** The parts of a range whose tasks have no detail of their own. */
 function plainRanges(range: TaskRange, details: ReadonlyMap<number, TaskDetail>): readonly TaskRange[] {

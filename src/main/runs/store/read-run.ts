@@ -6,6 +6,7 @@ import { profileSchema } from '../../../domain/profile/profile.ts';
 import { isCheckoutFormKind, isPriceKind, type RunKindId } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { Failure } from '../../failure.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
 import { isoTime, isTime, jsonIn } from '../../sqlite/readable.ts';
 import { type Row, text, textOrNull, whole } from './database.ts';
 
@@ -61,7 +62,7 @@ export function summaryIn(row: Row): RunSummary {
     storeId: text(row, 'store_id'),
     sheetId: textOrNull(row, 'sheet_id'),
   };
-  const read = summarySchema.safeParse(jsonIn(textOrNull(row, 'summary') ?? ''));
+  const read = summarySchema.safeParse(jsonIn(textOrNull(row, 'summary') ?? '', longestJson['runs.summary']));
   if (read.success) return { ...read.data, ...of };
   return {
     ...of,
@@ -80,7 +81,8 @@ export function summaryIn(row: Row): RunSummary {
 
 /** When a run ended, in milliseconds since the epoch; infinite where it is not over, or nobody can tell. */
 export function endIn(summary: string | null): number {
-  const endedAt = z.object({ endedAt: time }).safeParse(jsonIn(summary ?? '')).data?.endedAt;
+  const endedAt = z.object({ endedAt: time }).safeParse(jsonIn(summary ?? '', longestJson['runs.summary']))
+    .data?.endedAt;
   return endedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endedAt);
 }
 
@@ -93,7 +95,7 @@ const setupSchema = z.object({
 
 /** What a run was made with; null where it cannot be read. */
 export const setupIn = (row: Row): z.output<typeof setupSchema> | null =>
-  setupSchema.safeParse(jsonIn(text(row, 'setup'))).data ?? null;
+  setupSchema.safeParse(jsonIn(text(row, 'setup'), longestJson['runs.setup'])).data ?? null;
 
 /** The kind of a run; null where this version has none of that name. */
 export function runKindIn(row: Row): RunKindId | null {

@@ -1,6 +1,8 @@
 import type { Evidence, Outcome, RunRow } from '../../../contract/runs.ts';
 import type { RowId } from '../../../domain/ids.ts';
 import type { SentPrices } from '../../ports.ts';
+import { longestCells } from '../../sqlite/longest-json.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 
 export type SnapshotRow = {
@@ -202,7 +204,7 @@ const evidenceOrNull = (row: Row): Evidence | null => textOrNull(row, 'evidence'
 
 /** Throws where a damaged file has something else: nothing is to be sent of it. */
 function cellsOf(row: Row): readonly string[] {
-  const cells: unknown = JSON.parse(text(row, 'cells'));
+  const cells = jsonIn(text(row, 'cells'), longestCells);
   if (!Array.isArray(cells) || !cells.every((cell) => typeof cell === 'string'))
     throw new TypeError('cells are no texts');
   return cells;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
 import { type KnownFile, readRows } from '../../sqlite/damage.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import { runsForm } from './database.ts';
 
@@ -75,7 +76,8 @@ export class SentRows {
 
   private runs(where: string, ...values: readonly string[]): readonly SentRun[] {
     return this.all(
-      `SELECT number, id, state, CASE WHEN json_valid(setup) THEN json_extract(setup, '$.columns') END,
+      `SELECT number, id, state, CASE WHEN octet_length(setup) <= ${longestJson['runs.setup']} AND json_valid(setup)
+           THEN json_extract(setup, '$.columns') END,
          (SELECT max(seq) FROM events WHERE run = number) FROM runs
        WHERE state <> 'preparing' AND ${where} ORDER BY number`,
       ...values,
@@ -130,7 +132,9 @@ export class SentRows {
 const columnsSchema = z.array(z.string());
 /** Of a damaged file, or of a restored backup, which may be anybody's. */
 const columnsIn = (json: unknown): readonly string[] | null =>
-  typeof json === 'string' ? (columnsSchema.safeParse(jsonIn(json)).data ?? null) : null;
+  typeof json === 'string'
+    ? (columnsSchema.safeParse(jsonIn(json, longestJson['runs.setup'])).data ?? null)
+    : null;
 
 /** What a statement with array rows answers; the types of node:sqlite know object rows alone. */
 type Row = readonly (string | number | bigint | null | Uint8Array)[];

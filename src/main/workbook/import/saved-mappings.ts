@@ -3,6 +3,7 @@ import { plainHeader } from '../../../domain/import/header-text.ts';
 import { type SavedMapping, savedMapping } from '../../../domain/import/match-columns.ts';
 import type { FileColumn, ImportPlan, Saved } from '../../../domain/import/plan-types.ts';
 import type { KindId } from '../../../domain/sheet/kind.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import { prepareArrays } from '../store/database.ts';
 import { oneRow, textOf } from '../store/values.ts';
@@ -23,7 +24,7 @@ export function mappingFor(
     signatureOf(columns),
   );
   // Written by `rememberMapping`; a restored backup may hold anything.
-  const kept = row && jsonIn(textOf(row[0]));
+  const kept = row && jsonIn(textOf(row[0]), longestJson['mappings.choices']);
   return typeof kept === 'object' && kept !== null ? savedOf(kept as Saved | SavedMapping) : null;
 }
 

@@ -9,6 +9,8 @@ import {
 import { withoutHiddenSigns } from '../../../domain/text.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import type { Core } from '../core.ts';
 import type { Sheet } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
@@ -24,11 +26,7 @@ const nothing: SavedViewContent = {
 /** What the file says of a view: a restored backup may be anybody's. Null where it is no view, or none that is read. */
 function contentOf(text: string | null): SavedViewContent | null {
   if (text === null) return null;
-  try {
-    return savedViewContentSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return savedViewContentSchema.safeParse(jsonIn(text, longestJson['saved_views.content'])).data ?? null;
 }
 
 /** Saved views in the workbook's database: of a sheet, or of all sheets of a kind (`sheet` is 0). */

@@ -13,11 +13,35 @@ import {
   type RowChange,
   readOrders,
   readPart,
+  type Step,
 } from '../store/steps.ts';
 import { cells } from './words.ts';
 
 /** Takes the newest step back, or does the newest undone step again. */
-export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
+export async function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
+  try {
+    return await taken(core, sheetId, way);
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableStep)) throw thrown;
+    await core.workbook.dropStep(sheetId, thrown.step, way);
+    throw thrown;
+  }
+}
+
+class UnreadableStep extends Failure {
+  readonly step: number;
+
+  constructor({ id, about }: Step, way: 'undo' | 'redo') {
+    super({
+      code: 'conflict',
+      message: sheetsMessages.stepUnreadable({ about, way }),
+      next: sheetsMessages.stepUnreadableNext,
+    });
+    this.step = id;
+  }
+}
+
+function taken(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
   const { writer } = core.workbook.database;
   return core.workbook.change(sheetId, null, async (change) => {
     const step = nextStep(writer, change.base.number, way);
@@ -28,12 +52,7 @@ export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promi
       });
     }
     change.job.about = `${way === 'undo' ? 'Undo' : 'Redo'}: ${step.about}`;
-    const unreadable = (): Failure =>
-      new Failure({
-        code: 'conflict',
-        message: sheetsMessages.stepUnreadable({ about: step.about, way }),
-        next: sheetsMessages.stepUnreadableNext,
-      });
+    const unreadable = (): Failure => new UnreadableStep(step, way);
     const orderOf = (runs: Uint8Array): RowOrder => {
       try {
         return RowOrder.fromRuns(runs, rowCount(writer, change.base.number));

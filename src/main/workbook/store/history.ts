@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Pace } from '../pace.ts';
+import { Pace } from '../pace.ts';
 import { prepareArrays } from './database.ts';
 import { RowOrder } from './row-order.ts';
 import { rowCount } from './sheet-rows.ts';
@@ -36,6 +36,21 @@ export async function trimHistory(
     if (index >= undoLimits.steps || (index > 0 && bytes > undoLimits.bytes)) old.push(numberOf(row[0]));
   });
   await forget(writer, sheet, old, order, pace);
+}
+
+/**
+ * Forgets a step that cannot be read, so that the next one can be taken. If it changed which rows there are, those beyond it
+ * are forgotten with it: their orders are of other rows.
+ */
+export async function forgetUnreadable(
+  writer: DatabaseSync,
+  { number, order }: { readonly number: number; readonly order: RowOrder },
+  step: number,
+  way: 'undo' | 'redo',
+): Promise<void> {
+  const beyond = `SELECT id FROM steps WHERE sheet = ? AND id ${way === 'undo' ? '<=' : '>='} ${step}`;
+  const hasOrder = stepIds(writer, 'SELECT step FROM step_orders WHERE step = ?', step).length > 0;
+  await forget(writer, number, hasOrder ? stepIds(writer, beyond, number) : [step], order, new Pace());
 }
 
 const stepIds = (database: DatabaseSync, sql: string, sheet: number): readonly number[] =>

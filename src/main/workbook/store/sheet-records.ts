@@ -4,6 +4,7 @@ import type { SheetSummary } from '../../../contract/sheets.ts';
 import { kindById } from '../../../domain/kinds/registry.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
+import { longestJson } from '../../sqlite/longest-json.ts';
 import { isoTime, jsonIn } from '../../sqlite/readable.ts';
 import { keysOf, knownKind, type Sheet } from '../sheet.ts';
 import { prepareArrays } from './database.ts';
@@ -22,7 +23,7 @@ const ownColumnsSchema = z.array(z.string());
 function asSheet(database: DatabaseSync, row: Row): Sheet {
   const number = numberOf(row[0]);
   const kind = knownKind(textOf(row[3]));
-  const ownColumns = ownColumnsSchema.parse(jsonIn(textOf(row[4])));
+  const ownColumns = ownColumnsSchema.parse(jsonIn(textOf(row[4]), longestJson['sheets.own_columns']));
   const order = oneRow(prepareArrays(database, 'SELECT runs FROM orders WHERE sheet = ?'), number);
   return {
     number,
@@ -78,7 +79,8 @@ export const summaries = (database: DatabaseSync): readonly SheetSummary[] =>
     prepareArrays(
       database,
       `SELECT number, id, name, kind, rows, rows_with_errors, warnings, revision, created_at, changed_at,
-         CASE WHEN json_valid(own_columns) THEN json_type(own_columns) END FROM sheets WHERE state = 'ready' ORDER BY changed_at DESC, number DESC`,
+         CASE WHEN octet_length(own_columns) <= ${longestJson['sheets.own_columns']} AND json_valid(own_columns)
+           THEN json_type(own_columns) END FROM sheets WHERE state = 'ready' ORDER BY changed_at DESC, number DESC`,
     ),
   ).map((row): SheetSummary => {
     const rows = numberOf(row[4]);

@@ -1,4 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { longestCells } from '../../sqlite/longest-json.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import { prepareArrays } from './database.ts';
 import { unpackIds } from './issue-groups.ts';
 import { allRows, numberOf, oneRow, type Row, textOf, textOrNull } from './values.ts';
@@ -19,12 +21,8 @@ export const isUnreadable = (texts: readonly string[]): boolean => texts === unr
 
 /** Written by packTexts; a damaged file, or a restored backup, which may be anybody's, can hold anything else. */
 export function unpackTexts(cells: string): readonly string[] {
-  try {
-    const texts: unknown = JSON.parse(cells);
-    return Array.isArray(texts) && texts.every((text) => typeof text === 'string') ? texts : unreadable;
-  } catch {
-    return unreadable;
-  }
+  const texts = jsonIn(cells, longestCells);
+  return Array.isArray(texts) && texts.every((text) => typeof text === 'string') ? texts : unreadable;
 }
 
 const asRow = (row: Row): StoredRow => ({

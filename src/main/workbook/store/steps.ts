@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { longestCells } from '../../sqlite/longest-json.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import { prepareArrays } from './database.ts';
 import { allRows, bytesOf, numberOf, oneRow, textOf } from './values.ts';
 
@@ -59,12 +61,8 @@ export function readPart(database: DatabaseSync, step: number, part: number): re
     part,
   );
   if (row === null) return [];
-  try {
-    const given: unknown = JSON.parse(textOf(row[0]));
-    return Array.isArray(given) && given.every(isRowChange) ? given : null;
-  } catch {
-    return null;
-  }
+  const given = jsonIn(textOf(row[0]), longestCells);
+  return Array.isArray(given) && given.every(isRowChange) ? given : null;
 }
 
 const isRowChange = (given: unknown): given is RowChange =>
@@ -83,14 +81,19 @@ export function readOrders(
   return row && { before: bytesOf(row[0]), after: bytesOf(row[1]) };
 }
 
-/** Rows of one part of a step, but for the last. */
+/** Rows of one part of a step at most. */
 export const partRows = 2000;
+/** Characters at which a part ends, so that no part is longer than what is read. */
+const partCharacters = 4 * 1024 ** 2;
+/** Signs of a column, and around its texts. */
+const around = 8;
 
 /** Records a step part by part, so that a change of a million cells never stands in memory whole. */
 export class StepWriter {
   readonly id: number;
   private readonly writer: DatabaseSync;
   private pending: RowChange[] = [];
+  private characters = 0;
   private part = 0;
   private bytes = 0;
 
@@ -104,7 +107,8 @@ export class StepWriter {
 
   add(change: RowChange): void {
     this.pending.push(change);
-    if (this.pending.length >= partRows) this.flush();
+    for (const value of change) this.characters += around + (typeof value === 'string' ? value.length : 0);
+    if (this.pending.length >= partRows || this.characters >= partCharacters) this.flush();
   }
 
   orders(before: Uint8Array, after: Uint8Array): void {
@@ -126,5 +130,6 @@ export class StepWriter {
     this.bytes += changes.length;
     this.part += 1;
     this.pending = [];
+    this.characters = 0;
   }
 }
