@@ -12,10 +12,14 @@ export type Deed = {
   readonly rows: number | null;
   /** The value that names the row, in small letters; null where it is not known. */
   readonly named: string | null;
+  /** Values that were sent, as text. */
+  readonly values: readonly string[];
+  /** When the answer came, in milliseconds since the epoch; null where that is not known. */
+  readonly at: number | null;
 };
 
 /** What is read where nobody knows of which kind it is. */
-export const someDeed: Deed = { does: 'changes', noun: null, rows: null, named: null };
+export const someDeed: Deed = { does: 'changes', noun: null, rows: null, named: null, values: [], at: null };
 
 /** The deed of a kind, of whatever rows. */
 export const deedOf = ofObjects((kind: RunKind): Deed => {
@@ -28,7 +32,7 @@ export const deedOf = ofObjects((kind: RunKind): Deed => {
         : /_(delete|remove|cancel)$/.test(sending.batchType)
           ? 'ends'
           : 'changes';
-  return { does, noun: nounOf(kind), rows: null, named: null };
+  return { does, noun: nounOf(kind), rows: null, named: null, values: [], at: null };
 });
 
 const among = (words: string): ReadonlySet<string> => new Set(words.split(' '));

@@ -3,8 +3,7 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import { isNoError, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
 import { countsOther } from './counts.ts';
-import { type Deed, verbCounted } from './deed.ts';
-import { generic } from './own-record.ts';
+import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { isUnreal } from './unreal.ts';
 
 /** A name without its letter case and signs, and without what only says that it is a flag or a count: `isSuccess`, `updated_count`. */
@@ -45,7 +44,7 @@ const namesOfResult = new Set(['result', 'outcome', 'statuscode', 'httpstatus', 
 /** Names of a status, of what a status is about, and numbers of HTTP. */
 const namesOfStatus = new Set(['status', 'state', ...namesOfResult]);
 /** Names of a number that is 0, 1 or one of HTTP where something was done. */
-const isNameOfCode = (name: string): boolean =>
+export const isNameOfCode = (name: string): boolean =>
   /^((status|result|return|ret|response)?code|ret|rc)$/.test(name);
 /** A field that says what became of a request, and nothing of a thing. */
 export const isAboutResult = (key: string): boolean => {
@@ -81,20 +80,6 @@ export type Denied = {
   readonly deed: Deed;
 };
 
-/** Flags that an answer may have of itself, however it ended. */
-const isHarmlessFlag = ofKeys((key) => {
-  const name = bareName(key);
-  if (namesOfDone.has(name) || namesOfStatus.has(name) || verbCounted(key) !== null) return true;
-  return /^(live(mode)?|(more|next|previous|nextpage|morepages)|more(results)?|authenticated|active|enabled|new|final|valid)$/.test(
-    name,
-  );
-});
-const isYes = (value: Json): boolean =>
-  value === true || (typeof value === 'string' && /^(true|yes)$/i.test(value));
-/** What wraps the result of a request, so that its flags are of that. */
-const isEnvelope = (key: string): boolean =>
-  generic.has(plainKey(key).replace(/s$/, '')) || /^(meta|status|info|outcome)$/.test(plainKey(key));
-
 /**
  * Whether an answer of success says anywhere, in lists, too, that something was not done, or not yet (decision 0122). A
  * record of the thing has an own status, and tells of other times and things: of it only what speaks of the request
@@ -103,14 +88,16 @@ const isEnvelope = (key: string): boolean =>
 export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, deed }: Denied): boolean {
   const { named, does, noun } = deed;
   let looked = 0;
-  const isStatusOfFailure = (key: string, value: Json): boolean => {
+  const isStatusOfFailure = (key: string, value: Json, isOfRequest = true): boolean => {
     const text = value instanceof JsonNumber ? value.text : value;
     if (typeof text !== 'string') return false;
     if (key === 'code' && (named === null || text.toLowerCase() === named)) return false;
     if (/^([45]\d\d|-\d+)$/.test(text)) return true;
     if (/^(pending|awaiting|requires|needs)[ _-]/i.test(text)) return true;
     return (
-      failed.test(text) || words.includes(text.toLowerCase()) || (key !== 'code' && isWordOfWaiting(text))
+      failed.test(text) ||
+      words.includes(text.toLowerCase()) ||
+      (isOfRequest && key !== 'code' && isWordOfWaiting(text))
     );
   };
   const isCodeOfFailure = (key: string, value: Json): boolean => {
@@ -123,13 +110,14 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     record.id === null ||
     Object.entries(record).some(([name, inner]) => {
       const key = bareName(name);
+      if (isUnreal(name, inner, deed)) return true;
       if (key.endsWith('errors')) return isFilled(inner) && !isNoError(inner);
-      if (namesOfDoneInRecord.has(key)) return !(inner instanceof JsonNumber) && isNo(inner);
-      if (isUnreal(name, inner)) return true;
+      if (namesOfDoneInRecord.has(key))
+        return !(inner instanceof JsonNumber) && isNo(inner) && isOwnVerb(deed, key);
       if (isOfLeft(name)) return inner === true && !isStateOfThing(name);
       // What a record says of its saving: `status: {success: false}`.
       if (isJsonObject(inner) && inner.id === undefined && isOfSaving(name)) return denies(inner);
-      return namesOfResult.has(key) && isStatusOfFailure(key, inner);
+      return namesOfResult.has(key) && isStatusOfFailure(key, inner, key !== 'outcome');
     });
   /** The thing itself, where there is none, or texts about it: `discount: {code: ["taken"]}`. */
   const isNoThing = (key: string, value: Json): boolean =>
@@ -141,16 +129,14 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     if (!isJsonObject(value)) return false;
     if (isRecord(value)) return recordDenies(value);
     if (countsOther(value, deed, isOuter)) return true;
-    const hasFlags = isOuter && value.id === undefined && value.token === undefined;
     return Object.entries(value).some(([name, inner]) => {
       const key = bareName(name);
-      if (isUnreal(name, inner) || isNoThing(name, inner)) return true;
-      if (hasFlags && isYes(inner) && !isHarmlessFlag(name)) return true;
+      if (isUnreal(name, inner, deed) || isNoThing(name, inner)) return true;
       if (isAboutFailure(name) || isOfLeft(name)) return isFilled(inner) && !isNoError(inner) && !isNo(inner);
       if (namesOfDone.has(key) && isNo(inner) && verbCounted(name) === null) return true;
       if (namesOfStatus.has(key) && isStatusOfFailure(key, inner)) return true;
       if (isNameOfCode(key) && isCodeOfFailure(key, inner)) return true;
-      return !isApart(name) && denies(inner, isOuter && isEnvelope(name));
+      return !isApart(name) && denies(inner);
     });
   };
   return denies(body, true);

@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { canonical } from '../../../domain/run/canonical.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
+import { hasUnknown } from './beside.ts';
 import type { Deed } from './deed.ts';
 import { isAboutResult } from './denial.ts';
-import { hasWords } from './words-beside.ts';
 
 /** Names of what became of a row, which are no fields of a thing, whatever stands beside them. */
 const isOfOutcome = (key: string): boolean =>
@@ -25,12 +25,15 @@ export function entryDenies(entry: Json, sent: Json, deed: Deed): boolean {
     ([key, value]) =>
       !isErrorField(key) && !isAboutResult(key) && typeof value !== 'string' && value !== true,
   );
-  const words = Object.entries(rest).filter(([key]) =>
-    isWhole ? isOfOutcome(key) : !(isThing && /^(status|state)$/i.test(key)),
+  const words = Object.entries(rest).filter(([key, value]) =>
+    isWhole ? isOfOutcome(key) : !(isThing && /^(status|state)$/i.test(key)) && mayDeny(value),
   );
   const read: JsonObject = Object.fromEntries(words);
-  return (
-    hasWords(read, { sent, deed: { ...deed, rows: 1 }, isRecord: () => false }) ||
-    (!isWhole && words.some(([key, value]) => value === true && !isAboutResult(key)))
-  );
+  return hasUnknown(read, { sent, deed: { ...deed, rows: 1 }, isRecord: () => false, readsTexts: true });
 }
+
+/** A text, a flag that is set, or sentences; numbers and things are those of the row. */
+const mayDeny = (value: Json): boolean =>
+  typeof value === 'string' ||
+  value === true ||
+  (Array.isArray(value) && value.some((one) => typeof one === 'string' && /\s/.test(one)));

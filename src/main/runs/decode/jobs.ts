@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from '../../../domain/json.ts';
+import type { JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
-import { generic, resources } from './own-record.ts';
+import { resources } from './own-record.ts';
 
 const isOfJob = ofKeys((key) =>
   /^((background|async)?(job|workflow|import|queue)|task|ticket)(id|uu?id|key|url|href|link|status|state|position)?$|^(eta|progress|retryafter|statusurl|pollurl)$/.test(
@@ -15,12 +15,4 @@ export const isJobAlone = (object: JsonObject): boolean =>
   Object.entries(object).some(([key, value]) => isOfJob(key) && isFilled(value)) &&
   !Object.entries(object).some(
     ([key, value]) => resources.has(plainKey(key).replace(/s$/, '')) && isFilled(value),
-  );
-
-/** As {@link isJobAlone}, of an object and of what wraps a result in it. */
-export const tellsOfJob = (body: JsonObject): boolean =>
-  isJobAlone(body) ||
-  Object.entries(body).some(
-    ([key, value]) =>
-      generic.has(plainKey(key).replace(/s$/, '')) && isJsonObject(value) && isJobAlone(value),
   );

@@ -35,7 +35,7 @@ const earliest = (moments: readonly (number | null)[]): number | null => {
 };
 
 /** A time as services write one; of what may be several days the last. Null for anything else. */
-function momentOf(value: Json): number | null {
+export function momentOf(value: Json): number | null {
   if (value instanceof JsonNumber) return ofNumber(value.text);
   if (typeof value === 'string') return ofText(value.trim());
   if (Array.isArray(value))

@@ -15,7 +15,10 @@ const isOfEarlier = ofKeys((key) =>
   /^(conflict|exist|duplicate|similar|match|others?$|another$|current$|found$)/.test(plainKey(key)),
 );
 /** Keys under which services put whatever they answer with, as {@link singular}. */
-export const generic = new Set(['', 'data', 'result', 'response', 'record', 'resource', 'attribute', 'item']);
+export const generic = new Set([
+  ...['', 'd', 'data', 'result', 'response', 'record', 'resource', 'attribute', 'item'],
+  ...['model', 'entity', 'object', 'content', 'output'],
+]);
 export const resources = new Set([
   'discount',
   'subscription',

@@ -7,6 +7,7 @@ import { type Deed, isVerbOf } from './deed.ts';
 export function saysDone(text: string, deed: Deed): boolean {
   if (text.length > longestSentence) return false;
   const clauses = withLabel(text.toLowerCase().trim(), deed)
+    .replace(beforeLabel, '')
     .replace(/\b(\d+)( of | out of |\/)(\d+)\b/g, (all, one: string, _of, other: string) =>
       one === other ? one : all,
     )
@@ -20,6 +21,9 @@ const longestSentence = 200;
 
 /** Stands for the value that names the row. */
 const label = '\u0001';
+/** "Subscription with id 5": of the name of a row nothing is said. */
+// bounded: 200 characters, see longestSentence.
+const beforeLabel = new RegExp(`\\b(with )?(id|number|code):? (?=[#"'(]?${label})`);
 const isPartOfWord = /[\p{L}\p{N}_-]/u;
 
 /** The text with a sign in the place of what names the row. A label without a digit may be a word of the sentence. */
@@ -48,6 +52,7 @@ const forms = new RegExp(
     'LA*S?[VE]S?',
     'S?[VE]D*C?D*N+L?S?',
     'S?ED*[NR]+S?',
+    'SD*R',
   ].join('|')})$`,
 );
 
@@ -55,12 +60,33 @@ function isOfSuccess(clause: string, deed: Deed): boolean {
   if (reason.test(clause)) return true;
   // bounded: 200 characters, see longestSentence.
   const words = clause.split(/\s+/).map((word) => word.replace(/^["'“”‘’([#]+|["'“”‘’)\]]+$/g, ''));
-  const letters = words.map((word) => letterOf(word, deed));
+  // "Updated quantity to 3"
+  const isOfValue = words.at(-2) === 'to' && deed.values.includes(words.at(-1) ?? '');
+  const letters = (isOfValue ? words.slice(0, -2) : words).map((word) => letterOf(word, deed));
   return letters.every((one) => one !== null) && forms.test(letters.join(''));
 }
 
-const nouns =
-  /^(subscription|discount|code|coupon|product|variant|bundle|selection|price|checkout|cart|item|record|row|change|one-?time|resource|address|charge|date|quantity|data|entity|entry)s?$|^(entries|addresses)$/;
+/** Words of what a change may be of, whatever the kind. */
+const general =
+  /^(item|record|row|change|resource|data|entity|entry|code|quantity|date|price|variant|selection)s?$|^entries$/;
+/** Those of the things of a kind: that something else was done is no success. */
+const nouns: Readonly<Record<string, RegExp>> = {
+  subscription: /^subscriptions?$/,
+  discount: /^(discount|coupon)s?$/,
+  bundleselection: /^(bundle|selection)s?$/,
+  checkout: /^(checkout|cart)s?$/,
+  onetime: /^(one-?time|product)s?$/,
+  addressdiscount: /^(discount|coupon|address|addresse)s?$/,
+  changenextcharge: /^(subscription|charge)s?$/,
+};
+// bounded: a word of 200 characters.
+const anyNoun = new RegExp(
+  Object.values(nouns)
+    .map(({ source }) => source)
+    .join('|'),
+);
+const isNoun = (word: string, { noun }: Deed): boolean =>
+  general.test(word) || (noun === null ? anyNoun : (nouns[noun] ?? anyNoun)).test(word);
 const carriers = /^(request|task|operation|action|transaction|batch|update|creation|swap|import|process)s?$/;
 
 function letterOf(word: string, deed: Deed): string | null {
@@ -70,7 +96,7 @@ function letterOf(word: string, deed: Deed): string | null {
     return isAll ? 'C' : null;
   }
   if (/^(the|your|this|an?|all|new)$/.test(word)) return 'D';
-  if (nouns.test(word)) return 'N';
+  if (isNoun(word, deed)) return 'N';
   if (carriers.test(word)) return 'R';
   if (/^(was|were|is|are|has|have|been)$/.test(word)) return 'A';
   if (/^(ok|okay|success|successful|successfully)$/.test(word)) return 'S';

@@ -5,11 +5,11 @@ import { identityText, isNameOf, isRepeated, singular } from '../../../domain/ru
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
+import { hasUnknown } from './beside.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
 import { deniesSuccess } from './denial.ts';
 import { idText, withAttributes } from './envelope.ts';
-import { tellsOfJob } from './jobs.ts';
 import {
   generic,
   identitiesOf,
@@ -23,7 +23,6 @@ import { tellsOfOther } from './rows-counted.ts';
 import { saysDone } from './sentence.ts';
 import { makes } from './service-ids.ts';
 import { notOfThisRun } from './this-run.ts';
-import { hasWords } from './words-beside.ts';
 
 /** What an answer of success shows: the thing of its row, another, its own with other values, or none (decision 0122). */
 export type Shown = 'own' | 'another' | 'others' | 'nothing';
@@ -39,6 +38,8 @@ export type Own = {
   readonly isTakenOn: boolean;
   /** When the run was made, in milliseconds since the epoch: what it makes is no older. */
   readonly since: number;
+  /** When the answer came. */
+  readonly at: number;
 };
 
 /** Values of an answer to one request; one with more is not looked into. */
@@ -63,8 +64,9 @@ const aboutAnswer = new Set(['requestid', 'traceid', 'correlationid', 'timestamp
  * sent, or to name the thing of the row, or a new one, without a word beside it that may say anything.
  * @param asks `word`: of what the answer does not show only a word of success tells
  */
-export function shownBy(body: Json | null, own: Own, asks: 'thing' | 'word' = 'thing'): Shown {
+export function shownBy(answer: Json | null, own: Own, asks: 'thing' | 'word' = 'thing'): Shown {
   const { kind, cells, body: sent } = own;
+  const body = unwrapped(answer, sent);
   if (body === null || body === true || (typeof body === 'string' && successWord.test(body))) return 'own';
   if (!isJsonObject(body) && !Array.isArray(body)) return 'nothing';
   if (isJsonObject(body) && Object.keys(body).every((key) => aboutAnswer.has(plainKey(key)))) return 'own';
@@ -81,22 +83,29 @@ export function shownBy(body: Json | null, own: Own, asks: 'thing' | 'word' = 't
   const isWordAsked = asks === 'word';
   if (!isWordAsked && records.some((record) => repeatsField(record, sent, identities))) return 'own';
   if (own.isTakenOn) return 'nothing';
-  if (isJsonObject(body) && tellsOfJob(body)) return 'nothing';
   if (saysSuccess(body, deedOfRow(own))) return 'own';
   if (isWordAsked) return 'nothing';
   const isShown = named === 'own' || (pathIdentity(kind) === null && hasNewId(body));
   return isShown ? 'own' : 'nothing';
 }
 
+/** What alone stands under `payload`, with an ID that was not sent, is no request that is repeated. */
+function unwrapped(answer: Json | null, sent: JsonObject | null): Json | null {
+  if (!isJsonObject(answer) || Object.keys(answer).length !== 1) return answer;
+  const inner = answer.payload ?? answer.body ?? null;
+  const isNew = places(inner).some(({ object }) => idText(object.id) !== null && sent?.id === undefined);
+  return isNew ? inner : answer;
+}
+
 /** Whether the output of a task of one row leaves in doubt what became of it, although it does not deny a success. */
-export function isOutputInDoubt(output: Json, own: Pick<Own, 'kind' | 'cells' | 'body'>): boolean {
+export function isOutputInDoubt(output: Json, own: Pick<Own, 'kind' | 'cells' | 'body' | 'at'>): boolean {
   const isRecord = recordsOf(own, identitiesOf(own.kind));
   if (ownRecords(output, own, isRecord).some((record) => differs(own, record))) return true;
   const deed = deedOfRow(own);
   if (hasOtherShape(output, own.body) || tellsOfOther(output, deed)) return true;
   // Texts beside a thing may be anything of it.
-  const isShown = places(output).some(({ object }) => idText(object.id) !== null);
-  return !isShown && hasWords(output, { sent: own.body, deed, isRecord });
+  const readsTexts = !places(output).some(({ object }) => idText(object.id) !== null);
+  return hasUnknown(output, { sent: own.body, deed, isRecord, readsTexts });
 }
 
 /** Whether a field that was sent as one value is shown as several, or as texts about it: `code: ["has been taken"]`. */
@@ -114,7 +123,6 @@ export function isDoubtful(body: Json, own: Own): boolean {
   // The answer to a creation names it by its token, which is new.
   const isRecord = recordsOf(own, []);
   if (isHuge(body) || isDenied(body, own, isRecord)) return true;
-  if (isJsonObject(body) && tellsOfJob(body)) return true;
   const records = ownRecords(body, own, isRecord);
   const [discount, email] = [own.body?.discount_code ?? null, own.body?.email ?? null];
   // A service may write the rest of a checkout in its own way.
@@ -136,13 +144,18 @@ function hasOtherLines(sent: JsonObject | null, record: JsonObject): boolean {
 }
 
 /** What the request of one row was to do. */
-function deedOfRow({ kind, cells }: Pick<Own, 'kind' | 'cells'>): Deed {
+function deedOfRow({ kind, cells, body, at }: Pick<Own, 'kind' | 'cells' | 'body' | 'at'>): Deed {
   const [first] = identitiesOf(kind);
   const named = (first === undefined ? undefined : cells?.[first.column])?.toLowerCase() ?? '';
-  return { ...deedOf(kind), rows: 1, named };
+  return { ...deedOf(kind), rows: 1, named, values: valuesOf(body), at };
 }
 
-/** As {@link deniesSuccess}, of the answer for a row; words that are not of success deny it, too. */
+const valuesOf = (body: JsonObject | null): readonly string[] =>
+  Object.values(body ?? {}).flatMap((value) =>
+    value instanceof JsonNumber ? [value.text] : typeof value === 'string' ? [value.toLowerCase()] : [],
+  );
+
+/** As {@link deniesSuccess}, of the answer for a row; so does what nobody knows as harmless. */
 export function isDenied(
   body: Json,
   own: Own,
@@ -152,7 +165,7 @@ export function isDenied(
   const deed = deedOfRow(own);
   return (
     deniesSuccess(body, { failed: own.failed, isRecord, isApart: isRepeated, deed }) ||
-    hasWords(body, { sent: own.body, deed, isRecord: isThing })
+    hasUnknown(body, { sent: own.body, deed, isRecord: isThing, readsTexts: true })
   );
 }
 
@@ -232,8 +245,10 @@ function isWordOfSuccess(name: string, value: Json, deed: Deed): boolean {
     case 'ok':
       return value === true || number === 1 || (typeof value === 'string' && /^(true|yes|1)$/i.test(value));
     case 'status':
+    case 'state':
     case 'statuscode':
     case 'result':
+    case 'response':
       return (
         value === true ||
         (number !== null && number >= 200 && number < 300) ||

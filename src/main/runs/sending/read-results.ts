@@ -46,7 +46,7 @@ export async function readResults(
   context: InterpretContext,
 ): Promise<Interpretation> {
   const plain = { outcomes: [], details: new Map(), hold: null, backup: null };
-  const all = taskRecordsOf(answer.body, context.profile.words, deedOf(context.kind));
+  const all = taskRecordsOf(answer.body, context.profile.words, { ...deedOf(context.kind), at: context.now });
   const listed = all?.filter(({ batchId }) => batchId === null || batchId === action.batchId) ?? null;
   const batch = context.state.batches[action.batch];
   if (listed === null || batch === undefined) {
@@ -229,10 +229,10 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
 function outcomeOfTask(
   { outcome, shown }: TaskRecord,
   sent: TaskBody,
-  { kind }: InterpretContext,
+  { kind, now: at }: InterpretContext,
 ): TaskOutcome {
   if (outcome !== 'succeeded' || sent.rows.length > 1) return outcome ?? 'unknown';
-  const isInDoubt = isOutputInDoubt(shown, { kind, cells: sent.cells[0], body: sent.body });
+  const isInDoubt = isOutputInDoubt(shown, { kind, cells: sent.cells[0], body: sent.body, at });
   return isInDoubt ? 'unknown' : 'succeeded';
 }
 
@@ -243,10 +243,10 @@ function outcomeOfTask(
 function ofEachRow(
   record: TaskRecord,
   { rows, body }: TaskBody,
-  { kind, profile }: InterpretContext,
+  { kind, profile, now: at }: InterpretContext,
 ): readonly RowTold[] | null {
   if (rows.length <= 1 || record.refused) return null;
-  const reading = { failed: failureWords(profile.words), deed: { ...deedOf(kind), rows: rows.length } };
+  const reading = { failed: failureWords(profile.words), deed: { ...deedOf(kind), rows: rows.length, at } };
   const told = rowsOfTask(record.output, entriesOf(body), reading);
   if (told?.length !== rows.length) return null;
   const isOneForAll = told.every(({ outcome }) => outcome === told[0]?.outcome);

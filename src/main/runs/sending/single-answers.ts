@@ -77,7 +77,13 @@ export function ownOf(task: number, { status }: Answered, context: InterpretCont
   const { kind, profile, state } = context;
   const sent = context.bodies.of(task);
   const of = { kind, cells: sent?.cells[0], body: sent?.body ?? null };
-  return { ...of, failed: failureWords(profile.words), isTakenOn: status === 202, since: state.createdAt };
+  return {
+    ...of,
+    failed: failureWords(profile.words),
+    isTakenOn: status === 202,
+    since: state.createdAt,
+    at: context.now,
+  };
 }
 
 /** Why nobody can tell from an answer of success what became of its row. */
