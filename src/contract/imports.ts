@@ -88,6 +88,8 @@ export type ImportPreview = {
   readonly headerRow: number;
   /** Label rows and the label column of a portal template that are left out. */
   readonly skipped: readonly string[];
+  /** Sentences of cells that the spreadsheet shows otherwise, among `rowsLooked`: why, how many, and the first. */
+  readonly otherwise: readonly string[];
   readonly columns: readonly ImportColumn[];
   /** Columns of the kind that the file lacks, and what is offered for them. */
   readonly missing: readonly {

@@ -1,6 +1,8 @@
 import { messages } from './messages.ts';
 import { count, counted, plural } from './words.ts';
 
+type Cells = { readonly cells: number; readonly first: string };
+
 /** Reading files into sheets. */
 export const importMessages = messages({
   rowCellsMostImported: ({ row, columns }: { row: number; columns: number }) =>
@@ -71,6 +73,17 @@ export const importMessages = messages({
     `row ${rowNumber}, column ${column}`,
   elementsNestedTooDeep: ({ part }: { part: string }) => `${part}: its elements are nested too deeply`,
   tagTextCommentNo: ({ part }: { part: string }) => `${part}: a tag, text or comment is not closed`,
+  /** Why cells are not imported as their spreadsheet shows them. */
+  otherwise: {
+    format: ({ cells, first }: Cells) =>
+      `${counted(cells, 'number')} that the spreadsheet shows with text or in another form, first in ${first}: only the number is imported.`,
+    formula: ({ cells, first }: Cells) =>
+      `${counted(cells, 'formula')} without a saved result, first in ${first}: ${plural(cells, 'the cell is', 'the cells are')} imported empty.`,
+    merged: ({ cells, first }: Cells) =>
+      `${counted(cells, 'cell')} merged with a row above, first in ${first}: ${plural(cells, 'it is', 'they are')} imported empty.`,
+    twice: ({ cells, first }: Cells) =>
+      `${counted(cells, 'cell')} that the file contains more than once, first in ${first}: the last value is imported.`,
+  },
   spreadsheetFileDamaged: 'The spreadsheet file is damaged.',
   spreadsheetFileDamagedNext: 'Open it in a spreadsheet program and save it again, or save it as CSV.',
   directoryPartsMissing: 'the directory of its parts is missing',

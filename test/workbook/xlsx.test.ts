@@ -81,6 +81,109 @@ test('a price keeps the currency that its format shows', async () => {
   ]);
 });
 
+const formats = (codes: readonly string[]) => {
+  const attribute = (code: string) =>
+    code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const listed = codes.map(
+    (code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${attribute(code)}"/>`,
+  );
+  const styles = codes.map((_, index) => `<xf numFmtId="${200 + index}"/>`);
+  return `<numFmts>${listed.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs>`;
+};
+
+/** Codes of a column of numbers, one for each format, and what the preview says of them. */
+async function codesOf(cells: readonly (readonly [format: string, value: string])[]) {
+  const rows = cells.map(
+    ([, value], index) =>
+      `<row r="${index + 2}"><c r="A${index + 2}" s="${index + 1}"><v>${value}</v></c></row>`,
+  );
+  const parts = { rows: header + rows.join(''), styles: formats(cells.map(([code]) => code)) };
+  const { workbook, path } = await opened(spreadsheetFile(parts));
+  const { otherwise } = await inspected(workbook, path);
+  return { codes: (await cellsOf(parts)).map(([code]) => code), otherwise };
+}
+
+test('codes keep the texts and the zeros that their format shows', async () => {
+  const shown = [
+    ['"SALE"0000', '12', 'SALE0012'],
+    ['"X-"0', '12', 'X-12'],
+    ['00000\\-0000', '12', '00000-0012'],
+    ['000-00-0000', '1234567890', '1234-56-7890'],
+    ['0000" "0000', '12', '0000 0012'],
+    ['[Red]"VIP"00;[Blue]-0', '7', 'VIP07'],
+    ['"yes";"no"', '1', 'yes'],
+    ['[h]:mm', '1.5', '36:00:00'],
+    ['"$"0', '7', '$7'],
+  ] as const;
+  expect(await codesOf(shown.map(([format, value]) => [format, value]))).toEqual({
+    codes: shown.map(([, , text]) => text),
+    otherwise: [],
+  });
+});
+
+test('numbers that are shown otherwise are counted in the preview, and the first is named', async () => {
+  const cells = [
+    ['0', '12', '12'],
+    ['0" uses"', '12', '12'],
+    ['"SALE"0000', '1.5', '1.5'],
+    ['"SALE"0000', '-12', '-12'],
+    ['"yes";"no";"none"', '0', '0'],
+    ['###-####', '5551234', '5551234'],
+    ['0.0,,"M"', '7000000', '7000000'],
+    ['#,##0,', '7000', '7000'],
+    ['[=1]"true";General', '1', '1'],
+    [';;;', '12', '12'],
+    ['0"%"', '12', '12'],
+  ] as const;
+  expect(await codesOf(cells.map(([format, value]) => [format, value]))).toEqual({
+    codes: cells.map(([, , text]) => text),
+    otherwise: [
+      '10 numbers that the spreadsheet shows with text or in another form, first in A3: only the number is imported.',
+    ],
+  });
+});
+
+test('formats that only set a number in columns, colours and thousands are no reason for a warning', async () => {
+  const codes = [
+    'General',
+    '#,##0.00',
+    '_-* #,##0_-;\\-* #,##0_-',
+    '0_);(0)',
+    '#\\ ##0',
+    '# ?/?',
+    '0.0E+0',
+    '@',
+  ];
+  expect((await codesOf([...codes, '#,##0.00\\ "€"'].map((code) => [code, '12']))).otherwise).toEqual([]);
+});
+
+test('formulas without a result, merged rows and cells named twice are counted in the preview', async () => {
+  const rows = [
+    '<row r="2"><c r="A2"><f>B2&amp;1</f></c><c r="B2"><v>1</v></c><c r="D2" t="str"><f>""</f><v></v></c></row>',
+    `<row r="3">${inline('S', 'r="A3"')}<c r="B3"><v>1</v></c><c r="B3"><v>2</v></c></row>`,
+    `<row r="4"><c r="A4"/><c r="B4"><v>3</v></c></row>`,
+  ];
+  const areas =
+    '</sheetData><mergeCells><mergeCell ref="A3:A900"/><mergeCell ref="A1:D1"/></mergeCells><sheetData>';
+  const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows.join('') + areas }));
+  expect((await inspected(workbook, path)).otherwise).toEqual([
+    '1 formula without a saved result, first in A2: the cell is imported empty.',
+    '1 cell that the file contains more than once, first in B3: the last value is imported.',
+    '1 cell merged with a row above, first in A4: it is imported empty.',
+  ]);
+});
+
+test('a cell says yes in both spellings, and of two texts it has the one that its type names', async () => {
+  const rows = [
+    `<row r="2"><c r="A2" t="inlineStr"><is><t>x</t></is><v>5</v></c><c r="D2" t="b"><v>true</v></c></row>`,
+    `<row r="3"><c r="A3" t="str"><is><t>x</t></is><v>5</v></c><c r="D3" t="b"><v>false</v></c></row>`,
+  ];
+  expect(await cellsOf({ rows: header + rows.join('') })).toEqual([
+    ['x', '', '', 'TRUE'],
+    ['5', '', '', 'FALSE'],
+  ]);
+});
+
 test('the calendar of 1904 is obeyed', async () => {
   const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
   const rows = `${header}<row r="2">${inline('C', 'r="A2"')}<c r="C2" s="1"><v>46459</v></c></row>`;

@@ -40,6 +40,7 @@ export const preview = (answer: string | null, offered: Readonly<Record<string, 
   worksheet: null,
   headerRow: 1,
   skipped: [],
+  otherwise: [],
   columns: [
     column(0, 'Rabattcode', 'KÄSE-1', 'code', 'alias'),
     column(1, 'starts_at', '03.04.2031', 'starts_at', 'exact'),

@@ -197,6 +197,19 @@ test('a file without headers says so, and a row of headers can be chosen', async
   expect(desk.callsOf('imports.inspect').at(-1)).toMatchObject({ choices: { headerRow: 1 } });
 });
 
+test('cells that are not imported as the spreadsheet shows them are told', async () => {
+  const found = '2 formulas without a saved result, first in A2: the cells are imported empty.';
+  const { page } = await openImport(pages, {
+    'imports.inspect': () => ({
+      ...preview('keep', { status: 'enabled' }),
+      otherwise: [found],
+      rowsLooked: 5_000,
+    }),
+  });
+  await page.getByText('Not imported as the spreadsheet shows it').waitFor();
+  await page.getByText(`${found} Only the first 5,000 rows were checked. To import what is shown`).waitFor();
+});
+
 test('no headers can be chosen for a file with some', async () => {
   const { page, desk } = await openImport(pages, {
     'imports.inspect': ({ choices }) =>

@@ -35,6 +35,7 @@ export async function openDelimited(file: FileBytes, choices: ReadChoices): Prom
     worksheet: null,
     guarded: true,
     batches: () => readRows(file, decided, new CsvRows(delimiter, lineEnd), skipped),
+    otherwise: () => [],
     close: () => file.close(),
   };
 }

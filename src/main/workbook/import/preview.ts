@@ -156,6 +156,7 @@ export async function preview(
       worksheet: table.worksheet,
       headerRow: layout.headerRow,
       skipped: layout.skipped,
+      otherwise: table.otherwise(),
       columns: plan.columns.map((column, index) => ({
         ...column,
         samples: shown.samples[index] ?? [],

@@ -13,6 +13,8 @@ export type TableFile = {
   readonly guarded: boolean;
   /** The rows from the beginning, in batches. */
   readonly batches: () => AsyncGenerator<RowBatch>;
+  /** Sentences of what the file shows otherwise than it is read, in the rows that were read by now. */
+  readonly otherwise: () => readonly string[];
   readonly close: () => void;
 };
 

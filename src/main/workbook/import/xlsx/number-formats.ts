@@ -1,16 +1,19 @@
 import { withoutTrailing } from '../../../../domain/text.ts';
+import { type FormatCode, readFormatCode } from './format-code.ts';
 
 /** How a number of a cell is meant: the formats of a spreadsheet, as far as they change what a number says. */
 export type NumberFormat =
-  | { readonly as: 'number' }
+  | { readonly as: 'number'; readonly losesText: boolean }
   | { readonly as: 'date' }
+  /** Hours that have passed, more than a day's where they are. */
+  | { readonly as: 'elapsed' }
   | { readonly as: 'percent' }
   /** A price, with the sign or the letters that the format shows. */
-  | { readonly as: 'currency'; readonly sign: string }
-  /** Leading zeros up to a length, for example post codes. */
-  | { readonly as: 'padded'; readonly length: number };
+  | { readonly as: 'currency'; readonly sign: string; readonly losesText: boolean }
+  /** Leading zeros up to a length, and texts before, between and behind the digits: post codes, codes of a series. */
+  | { readonly as: 'shape'; readonly shape: readonly (string | null)[]; readonly showsZero: boolean };
 
-const plain: NumberFormat = { as: 'number' };
+export const plainFormat: NumberFormat = { as: 'number', losesText: false };
 
 const builtInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -19,15 +22,40 @@ const builtInDate = (id: number): boolean =>
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
     if (id === 9 || id === 10) return { as: 'percent' };
-    return builtInDate(id) ? { as: 'date' } : plain;
+    if (id === 46) return { as: 'elapsed' };
+    return builtInDate(id) ? { as: 'date' } : plainFormat;
   }
-  const bare = bareCode(code);
-  if (/^0{2,}$/.test(bare)) return { as: 'padded', length: bare.length };
+  const read = readFormatCode(code);
+  const { bare, shape } = read;
+  const currency = currencyOf(code);
+  if (shape !== null && !read.isConditional && !read.isElapsed && isShown(shape, currency === null))
+    return { as: 'shape', shape, showsZero: read.parts < 3 };
   if (bare.includes('%')) return { as: 'percent' };
-  const sign = currencyOf(code);
-  if (sign !== null) return { as: 'currency', sign };
-  return /[ymdhs]/i.test(bare.replace(/general/gi, '').replace(/E[+-]/g, '')) ? { as: 'date' } : plain;
+  if (currency !== null) return { as: 'currency', sign: currency, losesText: losesText(read) };
+  if (read.isElapsed) return { as: 'elapsed' };
+  return /[ymdhs]/i.test(bare.replace(/general/gi, '').replace(/E[+-]/g, ''))
+    ? { as: 'date' }
+    : { as: 'number', losesText: code !== '' && losesText(read) };
 }
+
+/**
+ * Whether a shape is more than a number: it keeps leading zeros, or a text begins or replaces it. One digit with a text
+ * behind it is a number with its unit, and one behind a currency a price.
+ */
+function isShown(shape: readonly (string | null)[], mayBegin: boolean): boolean {
+  const digits = shape.filter((part) => part === null).length;
+  if (digits > 1) return true;
+  const begins = digits === 0 ? shape : shape.slice(0, shape.indexOf(null));
+  return mayBegin && /[\p{L}\p{N}]/u.test(begins.join(''));
+}
+
+/** Whether a format shows a text, a dash, a part of the number or nothing where the number alone is taken. */
+const losesText = ({ bare, literal, isConditional }: FormatCode): boolean =>
+  isConditional ||
+  /[^\s()+\p{Sc}]/u.test(literal) ||
+  /[0#?] *- *[0#?]/.test(bare) ||
+  /[0#?],+(?:[^0#?,]|$)/.test(bare) ||
+  !/[0#?@]|general/i.test(bare);
 
 /** A sign by itself, in quotes, or in brackets with a language behind it: `[$€-407]`, `[$EUR]`. */
 const bracketed = /\[\$([^\]-]{1,4})/u;
@@ -37,24 +65,6 @@ const currencySign = /\p{Sc}/u;
 function currencyOf(code: string): string | null {
   const [first = ''] = code.split(';', 1);
   return bracketed.exec(first)?.[1]?.trim() || (currencySign.exec(first.replaceAll('[$', '['))?.[0] ?? null);
-}
-
-/**
- * What the first part of a format's code says of the kind: without texts in quotes, escaped and filling signs, and
- * colours, conditions and languages in brackets. What is not closed goes to the end.
- */
-function bareCode(code: string): string {
-  let bare = '';
-  for (let at = 0; at < code.length; at += 1) {
-    const sign = code.charAt(at);
-    if (sign === ';') break;
-    if (sign === '\\' || sign === '_' || sign === '*') at += 1;
-    else if (sign === '"' || sign === '[') {
-      const end = code.indexOf(sign === '"' ? '"' : ']', at + 1);
-      at = end < 0 ? code.length : end;
-    } else bare += sign;
-  }
-  return bare;
 }
 
 /** The text of a number cell: `47921` as a date is `2031-03-14`, 0.15 as per cent is `15%`. */
@@ -68,13 +78,42 @@ export function numberText(value: string, format: NumberFormat, from1904: boolea
       return `${plainText('', Number((number * 100).toPrecision(15)))}%`;
     case 'currency':
       return `${format.sign}${plainText(value, number)}`;
-    case 'padded': {
+    case 'elapsed':
+      return number < 0 ? plainText(value, number) : timeText(Math.round(number * daySeconds));
+    case 'shape': {
       const text = plainText(value, number);
-      return /^\d+$/.test(text) ? text.padStart(format.length, '0') : text;
+      return isOfShape(text, format.showsZero) ? shapedText(text, format.shape) : text;
     }
     case 'number':
       return plainText(value, number);
   }
+}
+
+/** Whether the spreadsheet shows something else than {@link numberText}, which no reader of the sheet expects. */
+export function isShownOtherwise(value: string, format: NumberFormat): boolean {
+  if (format.as === 'shape') return !isOfShape(plainText(value, Number(value)), format.showsZero);
+  return (format.as === 'number' || format.as === 'currency') && format.losesText;
+}
+
+/** Other parts of a format show what is below zero, and often zero; what is not whole is rounded. */
+const isOfShape = (text: string, showsZero: boolean): boolean =>
+  /^\d+$/.test(text) && (showsZero || /[1-9]/.test(text));
+
+/** Digits in their places from the last one; those that are over stand in the first. */
+function shapedText(digits: string, shape: readonly (string | null)[]): string {
+  const places = shape.filter((part) => part === null).length;
+  const all = digits.padStart(places, '0');
+  let end = all.length - places;
+  let start = 0;
+  return shape
+    .map((part) => {
+      if (part !== null) return part;
+      end += 1;
+      const place = all.slice(start, end);
+      start = end;
+      return place;
+    })
+    .join('');
 }
 
 /**

@@ -40,6 +40,7 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
     known ??= contextOf(parts, workbook, own);
     return known;
   };
+  let rows: WorksheetRows | null = null;
   return {
     bytes: file.size,
     encoding: 'utf-8',
@@ -48,7 +49,12 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
     worksheets: workbook.worksheets.map((one) => one.name),
     worksheet: worksheet.name,
     guarded: own,
-    batches: () => readRows(parts, context, worksheet),
+    batches: () =>
+      readRows(parts, worksheet, async () => {
+        rows = new WorksheetRows(await context());
+        return rows;
+      }),
+    otherwise: () => rows?.otherwise.sentences() ?? [],
     close: () => file.close(),
   };
 }
@@ -85,8 +91,8 @@ async function contextOf(parts: Parts, workbook: WorkbookParts, own: boolean): P
   };
 }
 
-async function* readRows(parts: Parts, context: () => Promise<WorksheetContext>, worksheet: Worksheet) {
-  const rows = new WorksheetRows(await context());
+async function* readRows(parts: Parts, worksheet: Worksheet, collect: () => Promise<WorksheetRows>) {
+  const rows = await collect();
   const entry = parts.entries.get(worksheet.part);
   if (!entry) throw damaged(importMessages.partMissing({ part: worksheet.part }));
   const reader = xmlReader(worksheet.part, rows.events);

@@ -2,7 +2,9 @@ import { exactText } from '../../../../domain/sheet/csv.ts';
 import { importMessages } from '../../../../messages/import.ts';
 import { Failure } from '../../../failure.ts';
 import { importLimits } from '../limits.ts';
-import { type NumberFormat, numberText } from './number-formats.ts';
+import { columnOf } from './cell-name.ts';
+import { isShownOtherwise, type NumberFormat, numberText, plainFormat } from './number-formats.ts';
+import { Otherwise, type Why } from './otherwise.ts';
 import { type Attributes, unescaped, type XmlEvents } from './xml.ts';
 
 /** What the cells of a worksheet refer to. */
@@ -15,19 +17,22 @@ export type WorksheetContext = {
 };
 
 const mostRows = 1_048_576;
-const plain: NumberFormat = { as: 'number' };
 
 /** Collects the rows of a worksheet while its XML is read. Rows that the file leaves out are empty rows. */
 export class WorksheetRows {
   readonly events: XmlEvents;
+  /** Cells that the spreadsheet shows otherwise, among those that were read by now. */
+  readonly otherwise = new Otherwise();
   private readonly context: WorksheetContext;
   private ready: string[][] = [];
   private row: string[] = [];
   private rowNumber = 0;
   private column = -1;
   private cell: Attributes = {};
-  private text = '';
-  private collecting = false;
+  /** Texts of its elements `v` and `is`. */
+  private texts = { value: '', inline: '' };
+  private collecting: 'value' | 'inline' | null = null;
+  private isFormula = false;
   private phonetic = 0;
 
   constructor(context: WorksheetContext) {
@@ -35,9 +40,10 @@ export class WorksheetRows {
     this.events = {
       open: (name, attributes) => this.open(name, attributes),
       text: (text) => {
-        if (!this.collecting) return;
-        this.text += text;
-        if (this.text.length > importLimits.cellLength) throw this.refused(importMessages.textWithoutEnd);
+        if (this.collecting === null) return;
+        this.texts[this.collecting] += text;
+        if (this.texts[this.collecting].length > importLimits.cellLength)
+          throw this.refused(importMessages.textWithoutEnd);
       },
       close: (name) => this.close(name),
     };
@@ -54,11 +60,16 @@ export class WorksheetRows {
     if (name === 'row') this.startRow(Number(attributes.r ?? this.rowNumber + 1));
     else if (name === 'c') {
       this.cell = attributes;
-      this.text = '';
+      this.texts.value = '';
+      this.texts.inline = '';
+      this.isFormula = false;
       this.column = columnOf(attributes.r) ?? this.column + 1;
       if (this.column >= importLimits.columns) throw this.refused(importMessages.tooManyColumns);
     } else if (name === 'rPh') this.phonetic += 1;
-    else if (name === 'v' || (name === 't' && this.phonetic === 0)) this.collecting = true;
+    else if (name === 'v') this.collecting = 'value';
+    else if (name === 't' && this.phonetic === 0) this.collecting = 'inline';
+    else if (name === 'f') this.isFormula = true;
+    else if (name === 'mergeCell') this.otherwise.merged(attributes.ref ?? '', this.rowNumber);
   }
 
   private startRow(number: number): void {
@@ -73,24 +84,31 @@ export class WorksheetRows {
   }
 
   private close(name: string): void {
-    if (name === 'v' || name === 't') this.collecting = false;
+    if (name === 'v' || name === 't') this.collecting = null;
     else if (name === 'rPh') this.phonetic -= 1;
     else if (name === 'c') {
       const text = this.cellText();
-      if (text === '') return;
+      if (text === '') {
+        // A formula whose text is empty says so.
+        if (this.isFormula && this.cell.t !== 'str') this.count('formula');
+        return;
+      }
+      if ((this.row[this.column] ?? '') !== '') this.count('twice');
       while (this.row.length < this.column) this.row.push('');
       this.row[this.column] = text;
     } else if (name === 'row') this.ready.push(this.row);
   }
 
   private cellText(): string {
-    const { text } = this;
+    const { value, inline } = this.texts;
+    // Of both, the one that its type names.
+    const text = this.cell.t === 'inlineStr' ? inline || value : value || inline;
     if (text === '') return '';
     switch (this.cell.t) {
       case 's':
         return this.sharedText(text);
       case 'b':
-        return text === '1' ? 'TRUE' : 'FALSE';
+        return /^(?:1|true)$/i.test(text.trim()) ? 'TRUE' : 'FALSE';
       case 'str':
       case 'inlineStr': {
         const plain = unescaped(text);
@@ -101,10 +119,15 @@ export class WorksheetRows {
       case 'd':
         return text.replace(/T00:00:00(?:\.0+)?Z?$/, '');
       default: {
-        const format = this.context.formats[Number(this.cell.s ?? 0)] ?? plain;
+        const format = this.context.formats[Number(this.cell.s ?? 0)] ?? plainFormat;
+        if (isShownOtherwise(text, format)) this.count('format');
         return numberText(text, format, this.context.from1904);
       }
     }
+  }
+
+  private count(why: Why): void {
+    this.otherwise.count(why, this.column, this.rowNumber);
   }
 
   /** A text that is named and not there would become an empty cell, unseen among others. */
@@ -122,16 +145,4 @@ export class WorksheetRows {
       details: [importMessages.worksheetRowColumn({ rowNumber: this.rowNumber, column: this.column + 1 })],
     });
   }
-}
-
-/** Zero-based column of a cell name: `B3` is 1. */
-function columnOf(name: string | undefined): number | null {
-  if (name === undefined) return null;
-  let column = 0;
-  for (let index = 0; index < name.length; index += 1) {
-    const code = name.charCodeAt(index);
-    if (code < 65 || code > 90) break;
-    column = column * 26 + code - 64;
-  }
-  return column === 0 ? null : column - 1;
 }

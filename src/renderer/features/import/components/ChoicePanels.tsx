@@ -42,6 +42,11 @@ export const ChoicePanels = memo(function ChoicePanels({
           {preview.skipped.join(', ')}
         </Banner>
       ) : null}
+      {preview.otherwise.length > 0 ? (
+        <Banner tone="warn" title={importCopy.otherwise}>
+          {[...preview.otherwise, importCopy.otherwiseNext(preview.rowsLooked)].join(' ')}
+        </Banner>
+      ) : null}
       {open > 0 ? <Banner tone="warn" title={importCopy.open(open)} /> : null}
       <QuestionsPanel
         preview={preview}

@@ -1,0 +1,35 @@
+import { importMessages } from '../../../../messages/import.ts';
+import { columnName } from '../../export/xlsx/package-parts.ts';
+import { importLimits } from '../limits.ts';
+import { columnOf } from './cell-name.ts';
+
+/** Why a cell is not imported as the spreadsheet shows it. */
+export type Why = 'format' | 'formula' | 'merged' | 'twice';
+
+type Found = { cells: number; readonly first: string };
+
+/** Cells that a spreadsheet shows otherwise than they are imported: how many, and the first, by why. */
+export class Otherwise {
+  private readonly found = new Map<Why, Found>();
+
+  /** Zero-based column, and the number of the row. */
+  count(why: Why, column: number, row: number, cells = 1): void {
+    const found = this.found.get(why);
+    if (found) found.cells += cells;
+    else this.found.set(why, { cells, first: `${columnName(column)}${row}` });
+  }
+
+  /** Of an area over several rows, only the first has the text that is shown for all; `lastRow` is the sheet's last. */
+  merged(area: string, lastRow: number): void {
+    const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(area) ?? [];
+    const column = columnOf(left) ?? 0;
+    const columns = Math.min(columnOf(right) ?? 0, importLimits.columns - 1) - column + 1;
+    const first = Number(top);
+    const rows = Math.min(Number(bottom), lastRow) - first;
+    if (rows > 0 && columns > 0) this.count('merged', column, first + 1, rows * columns);
+  }
+
+  sentences(): readonly string[] {
+    return [...this.found].map(([why, found]) => importMessages.otherwise[why](found));
+  }
+}
