@@ -7,6 +7,9 @@ import { invoke, output } from './define.ts';
 /** More links than this are not made at once: as many codes as two portal imports hold. */
 export const mostLinks = 200_000;
 
+/** Characters of a code, and of a cart token. */
+export const longestLinkPart = 1_000;
+
 /** Where the codes come from: rows without errors of a sheet, rows of a run that succeeded, or pasted lines. */
 export const linkCodesSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('sheet'), sheetId: idText }),
@@ -16,7 +19,7 @@ export const linkCodesSchema = z.discriminatedUnion('from', [
 
 /** Where the cart tokens come from. */
 export const linkTokensSchema = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('one'), token: z.string().max(1_000) }),
+  z.object({ from: z.literal('one'), token: z.string().max(longestLinkPart) }),
   /** A column of the sheet that the codes come from. */
   z.object({ from: z.literal('column'), column: idText }),
   /** The second column of the pasted codes. */

@@ -20,6 +20,11 @@ export const linksMessages = messages({
   codesMostLinksMade: ({ links, mostLinks }: { links: number; mostLinks: number }) =>
     `There are ${count(links)} codes or cart tokens; at most ${count(mostLinks)} links can be created at once.`,
   codesMostLinksMadeNext: 'Split the codes across several sheets, or paste fewer lines.',
+  partTooLong: ({ row, most }: { row: number; most: number }) =>
+    `The code or cart token in row ${count(row)} is longer than ${count(most)} characters, so no links were created.`,
+  partTooLongNext: 'Check that the right column or text was chosen.',
+  textTooLong: 'The links are too long to be copied at once.',
+  textTooLongNext: 'Export them to a file, or use fewer codes.',
   linksNotApplyDiscounts: 'Links do not apply discounts at this store',
   notApplyDiscount: ({ caution }: { caution: string }) => `does not apply the discount: ${caution}`,
   storePlatformBAutomatic:

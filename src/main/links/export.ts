@@ -13,6 +13,12 @@ type Columns = LinksFormat & {
 
 /** Rows between which other requests are answered. */
 const rowsAtOnce = 2_000;
+
+/** Lets waiting requests run where a row is the last before a pause. */
+export async function restAfter(index: number): Promise<void> {
+  if (index % rowsAtOnce === rowsAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 const problemWords = {
   'no-code': linksMessages.noCode,
   'no-token': linksMessages.noCartToken,
@@ -39,7 +45,7 @@ export async function exportLinks(
       const { code, cartToken, url, problem, caution } = row(index);
       const missing = problem === null ? '' : problemWords[problem];
       file.line([code, cartToken, url ?? '', ...more(missing, caution ?? '')], index + 1);
-      if (index % rowsAtOnce === rowsAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
+      await restAfter(index);
     }
     file.finish();
     return total;

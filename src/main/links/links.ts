@@ -8,7 +8,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { linksMessages } from '../../messages/links.ts';
 import { Failure } from '../failure.ts';
 import type { Sessions } from '../ports.ts';
-import { exportLinks, type LinksFormat } from './export.ts';
+import { exportLinks, type LinksFormat, restAfter } from './export.ts';
 import { type Gathered, gather, type LinkSources } from './sources.ts';
 
 export type LinksParts = LinkSources & {
@@ -22,7 +22,7 @@ export type LinksParts = LinkSources & {
 export type Links = {
   readonly prepare: (input: DecodedOf<'links.prepare'>) => Promise<LinkList>;
   readonly window: (listId: string, start: number, count: number) => readonly LinkRow[];
-  readonly text: (listId: string) => { readonly text: string; readonly links: number };
+  readonly text: (listId: string) => Promise<{ readonly text: string; readonly links: number }>;
   /** Writes the list to a file; the number of rows. */
   readonly export: (listId: string, path: string, format: LinksFormat) => Promise<number>;
   readonly open: (listId: string, index: number) => Promise<void>;
@@ -39,6 +39,8 @@ type Listed = Held & { readonly summary: LinkList };
 
 /** The list that is shown, and the one before it for questions that are on their way. */
 const listsKept = 2;
+/** Of a text for the clipboard: some 100 for each of the most links. */
+const mostCharacters = 50_000_000;
 
 export function createLinks(parts: LinksParts): Links {
   const lists = new Map<string, Listed>();
@@ -79,12 +81,20 @@ export function createLinks(parts: LinksParts): Links {
       const end = Math.min(start + count, list.codes.length);
       return Array.from({ length: Math.max(0, end - start) }, (_, offset) => rowOf(list, start + offset));
     },
-    text: (listId) => {
+    text: async (listId) => {
       const list = held(listId);
-      const lines = list.codes.flatMap((_, index) => {
+      const lines: string[] = [];
+      let left = mostCharacters;
+      for (const index of list.codes.keys()) {
         const { url, caution } = rowOf(list, index);
-        return url === null ? [] : [caution === null ? url : `${url}\t${caution}`];
-      });
+        if (url !== null) {
+          const line = caution === null ? url : `${url}\t${caution}`;
+          lines.push(line);
+          left -= line.length;
+          if (left < 0) throw tooLong();
+        }
+        await restAfter(index);
+      }
       return { text: lines.join('\r\n'), links: lines.length };
     },
     export: (listId, path, format) => {
@@ -106,6 +116,13 @@ export function createLinks(parts: LinksParts): Links {
     },
   };
 }
+
+const tooLong = (): Failure =>
+  new Failure({
+    code: 'file-too-large',
+    message: linksMessages.textTooLong,
+    next: linksMessages.textTooLongNext,
+  });
 
 /** Links of the list need a word of caution, each. */
 const isCautioned = ({ precondition, despite }: Pick<Held, 'precondition' | 'despite'>): boolean =>

@@ -1,5 +1,5 @@
 import type { DecodedOf } from '../../contract/index.ts';
-import { mostLinks } from '../../contract/links.ts';
+import { longestLinkPart, mostLinks } from '../../contract/links.ts';
 import { linesIn, pastedPairs, pastedTokens } from '../../domain/links/pair.ts';
 import type { RunKindId } from '../../domain/sheet/kind.ts';
 import { linksMessages } from '../../messages/links.ts';
@@ -27,16 +27,34 @@ const rowsAtOnce = 500;
 export async function gather(sources: LinkSources, { codes, tokens }: Input): Promise<Gathered> {
   const found = await codesOf(sources, codes, tokens);
   if (found.codes.length > mostLinks) throw tooMany(found.codes.length);
+  const gathered = { ...found, tokens: tokensOf(tokens, found) };
+  boundParts(gathered.codes);
+  boundParts(gathered.tokens);
+  return gathered;
+}
+
+function tokensOf(tokens: Input['tokens'], found: Gathered): readonly string[] {
   switch (tokens.from) {
     case 'one':
-      return { ...found, tokens: found.codes.map(() => tokens.token.trim()) };
+      return found.codes.map(() => tokens.token.trim());
     case 'paste':
       boundLines(tokens.text);
-      return { ...found, tokens: pastedTokens(tokens.text) };
+      return pastedTokens(tokens.text);
     case 'column':
     case 'codes':
-      return found;
+      return found.tokens;
   }
+}
+
+/** Many that are as long as a text may be would make links of gigabytes. Throws Failure (`bad-input`). */
+function boundParts(parts: readonly string[]): void {
+  const index = parts.findIndex((part) => part.length > longestLinkPart);
+  if (index < 0) return;
+  throw new Failure({
+    code: 'bad-input',
+    message: linksMessages.partTooLong({ row: index + 1, most: longestLinkPart }),
+    next: linksMessages.partTooLongNext,
+  });
 }
 
 /** Before they are parsed: millions of empty lines would take gigabytes. Throws Failure (`file-too-large`). */

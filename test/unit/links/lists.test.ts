@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DecodedOf } from '../../../src/contract/index.ts';
 import type { LinkCodes, LinkTokens } from '../../../src/contract/links.ts';
-import { mostLinks } from '../../../src/contract/links.ts';
+import { longestLinkPart, mostLinks } from '../../../src/contract/links.ts';
 import type { Profile } from '../../../src/domain/profile/profile.ts';
 import { specificationProfile } from '../../../src/domain/profile/shipped.ts';
 import { createLinks } from '../../../src/main/links/links.ts';
@@ -70,7 +70,7 @@ test('codes and tokens meet by position; what is missing or over is counted', as
     ['', 'no-code'],
     ['C', 'no-token'],
   ]);
-  expect(links.text(list.listId).links).toBe(1);
+  expect((await links.text(list.listId)).links).toBe(1);
   await expect(links.open(list.listId, 1)).rejects.toMatchObject({ error: { code: 'bad-input' } });
   await expect(links.open(list.listId, 99)).rejects.toMatchObject({ error: { code: 'bad-input' } });
 });
@@ -92,6 +92,35 @@ test('a list that others have replaced is refused; so are too many codes and an 
   await expect(prepare('A', { from: 'one', token: 't' }, 'gone')).rejects.toMatchObject({
     error: { code: 'not-found' },
   });
+});
+
+test('a code or a token that is longer than any is refused, and its row is named', async () => {
+  const { prepare } = linksUnderTest();
+  const long = '€'.repeat(longestLinkPart + 1);
+  const refused = {
+    error: {
+      code: 'bad-input',
+      message: expect.stringContaining('in row 2 is longer than 1,000 characters'),
+    },
+  };
+  await expect(prepare(`A\n${long}`)).rejects.toMatchObject(refused);
+  await expect(prepare('A\nB', { from: 'paste', text: `t\n${long}` })).rejects.toMatchObject(refused);
+  await expect(prepare(`A\nB\t${long}`, { from: 'codes' })).rejects.toMatchObject(refused);
+  expect(await prepare(long.slice(1))).toMatchObject({ ready: 1 });
+});
+
+test('a text of links that no clipboard holds is refused in words, and others are answered meanwhile', async () => {
+  const { links, prepare } = linksUnderTest();
+  const token = '€'.repeat(longestLinkPart);
+  const list = await prepare('A\n'.repeat(20_000), { from: 'one', token });
+  let isAnswered = false;
+  setImmediate(() => {
+    isAnswered = true;
+  });
+  await expect(links.text(list.listId)).rejects.toMatchObject({
+    error: { code: 'file-too-large', next: 'Export them to a file, or use fewer codes.' },
+  });
+  expect(isAnswered).toBe(true);
 });
 
 test.each<[LinkCodes, LinkTokens]>([
@@ -135,7 +164,7 @@ test.each(unsupported)('store %s, checkout %s: no link is made unasked', async (
     [null, 'no-links'],
     [null, 'no-token'],
   ]);
-  expect(links.text(list.listId)).toEqual({ text: '', links: 0 });
+  expect(await links.text(list.listId)).toEqual({ text: '', links: 0 });
   await expect(links.open(list.listId, 0)).rejects.toMatchObject({ error: { code: 'bad-input' } });
   expect(opened).toEqual([]);
   const path = join(temporaryFolder(), 'links.csv');
@@ -152,7 +181,9 @@ test.each(unsupported)(
     const rows = links.window(list.listId, 0, 2);
     expect(rows.map((row) => row.caution)).toEqual([caution, caution]);
     const urls = rows.map(({ url }) => url ?? '');
-    expect(links.text(list.listId).text.split('\r\n')).toEqual(urls.map((url) => `${url}\t${caution}`));
+    expect((await links.text(list.listId)).text.split('\r\n')).toEqual(
+      urls.map((url) => `${url}\t${caution}`),
+    );
     const path = join(temporaryFolder(), 'links.csv');
     await links.export(list.listId, path, { delimiter: ',' });
     expect(readCsv(path)).toEqual(
