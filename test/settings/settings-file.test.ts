@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '../../src/contract/app.ts';
 import { openSettings } from '../../src/main/settings/settings.ts';
+import { canHold, heldFile } from '../support/held-file.ts';
+
+if (!canHold) process.stderr.write('SKIPPED: files that are held: root may mount none here\n');
 
 function settingsFile(text?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
@@ -26,11 +29,22 @@ test('settings that cannot be saved are not in use either, and it is said in wor
   const settings = openSettings(file);
   settings.set({ theme: 'dark' });
   // In the way of what is written.
-  mkdirSync(`${file}.new`);
+  rmSync(file);
+  mkdirSync(join(file, 'in use'), { recursive: true });
   expect(() => settings.set({ theme: 'light', zoomPercent: 150 })).toThrow(isNotSaved);
   expect(settings.get()).toMatchObject({ theme: 'dark', zoomPercent: 100 });
-  rmSync(`${file}.new`, { recursive: true });
+  rmSync(file, { recursive: true });
   expect(settings.set({ theme: 'light' }).theme).toBe('light');
+});
+
+test('folders with the names of what lies beside the settings keep none from being saved', () => {
+  const file = settingsFile('{broken');
+  for (const end of ['new', 'damaged']) mkdirSync(join(`${file}.${end}`, 'folder'), { recursive: true });
+  const settings = openSettings(file);
+  expect([settings.isDamaged(), settings.isAside()]).toEqual([true, true]);
+  expect(readFileSync(`${file}.damaged`, 'utf8')).toBe('{broken');
+  expect(settings.set({ theme: 'dark' }).theme).toBe('dark');
+  expect(openSettings(file).get().theme).toBe('dark');
 });
 
 test('settings are read of a file that begins with the mark of Windows editors', () => {
@@ -88,38 +102,41 @@ test('that settings were set aside is to be said at each start until it was, and
   expect(openSettings(file).get()).toEqual(defaultSettings);
 });
 
-test('that settings could not be set aside is to be said at each start, and nothing takes their place', () => {
-  const text = '{"theme": "dark",}';
-  const file = settingsFile(text);
-  mkdirSync(join(`${file}.damaged`, 'full'), { recursive: true });
-  const settings = openSettings(file);
-  settings.damageSaid();
-  expect(readFileSync(file, 'utf8')).toBe(text);
-  expect(openSettings(file).isDamaged()).toBe(true);
-});
+test.runIf(canHold)(
+  'that settings could not be set aside is to be said at each start, and nothing takes their place',
+  () => {
+    const text = '{"theme": "dark",}';
+    const file = settingsFile(text);
+    heldFile(join(`${file}.damaged`, 'held'), '');
+    const settings = openSettings(file);
+    settings.damageSaid();
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(openSettings(file).isDamaged()).toBe(true);
+  },
+);
 
-test('that settings were set aside is said again where the note of it cannot be kept', () => {
+test.runIf(canHold)('that settings were set aside is said again where the note of it cannot be kept', () => {
   const { warnings, log } = listening();
   const file = settingsFile('{"theme": "dark",}');
   const settings = openSettings(file, log);
-  mkdirSync(`${file}.new`);
+  heldFile(join(`${file}.new`, 'held'), '');
   settings.damageSaid();
   expect(warnings).toHaveLength(2);
   expect(openSettings(file).isDamaged()).toBe(true);
 });
 
-test('no setting is saved over a file that can neither be read nor be set aside', () => {
+test.runIf(canHold)('no setting is saved over a file that can neither be read nor be set aside', () => {
   const { warnings, log } = listening();
   const text = '{"keepBackups": 30,}';
   const file = settingsFile(text);
   // In the way of what is set aside.
-  mkdirSync(join(`${file}.damaged`, 'full'), { recursive: true });
+  const free = heldFile(join(`${file}.damaged`, 'held'), '');
   const settings = openSettings(file, log);
   expect([settings.isDamaged(), settings.isAside()]).toEqual([true, false]);
   expect(() => settings.set({ theme: 'dark' })).toThrow(isNotSaved);
   expect(readFileSync(file, 'utf8')).toBe(text);
   expect(warnings).toHaveLength(1);
-  rmSync(`${file}.damaged`, { recursive: true });
+  free();
   expect(settings.set({ theme: 'dark' }).theme).toBe('dark');
   expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
 });

@@ -190,7 +190,7 @@ export const fileGuards: readonly GuardArea[] = [
         name: 'own files: nothing else beside them',
         holds: 'A pipe or a link next to a small file of the data folder is not written to.',
         file: 'src/main/files/own-text.ts',
-        take: '  rmSync(beside, { force: true });\n',
+        take: '  makeRoom(beside);\n',
         put: '',
         test: 'test/security/pipe-in-data-folder.test.ts',
         named: 'next to it',

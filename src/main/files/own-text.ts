@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs';
 import { readWithoutWaiting } from './readable.ts';
+import { removeAll } from './remove-all.ts';
 
 /** Larger than any file that is kept here as a text. */
 const mostBytes = 64 * 1024 * 1024;
@@ -34,6 +26,12 @@ export const ownText = (path: string): string =>
 /** Where a text is written before it takes the place of its file. */
 export const besideOf = (path: string): string => `${path}.new`;
 
+/** Deletes what is in the place of a file that is to be written: a folder with what is in it, too. Throws Error. */
+export function makeRoom(path: string): void {
+  const [left] = removeAll(path);
+  if (left !== undefined) throw new Error(`it is in the way and cannot be deleted: ${left}`);
+}
+
 /**
  * Writes a file of the app’s own: on the disk beside it and renamed, so that a crash or a power cut leaves the old or the
  * new file, never half of one. What others put beside it, such as a pipe or a link, is not written to. Throws what the
@@ -41,7 +39,7 @@ export const besideOf = (path: string): string => `${path}.new`;
  */
 export function writeOwnText(path: string, text: string): void {
   const beside = besideOf(path);
-  rmSync(beside, { force: true });
+  makeRoom(beside);
   writeFileSync(beside, text, { mode: 0o600, flag: 'wx', flush: true });
   renameSync(beside, path);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
-import { ownText, writeOwnText } from '../files/own-text.ts';
+import { makeRoom, ownText, writeOwnText } from '../files/own-text.ts';
 import { type Logger, silentLogger } from '../log/logger.ts';
 
 export type SettingsFile = {
@@ -34,6 +34,7 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
   let isAside = true;
 
   const setAside = (): void => {
+    makeRoom(damagedOf(file));
     renameSync(file, damagedOf(file));
     isAside = true;
   };
