@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -14,6 +15,7 @@ import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import { Failure } from '../../src/main/failure.ts';
 import type { Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
+import { pack, unpack } from '../backups/packed.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
 import { found, leaveTraces } from './support.ts';
 
@@ -201,12 +203,55 @@ test('backups that were made after a deletion that could not read their folder a
   expect(backups().toSorted()).toEqual([beforeRestoring, 'My own.pdbackup']);
 });
 
-test('backups that were saved into the data folder are deleted with the store, by the end of their names', async () => {
+test('backups that were saved into the data folder are deleted with the store, whatever their names', async () => {
   const { dataFolder, desk, store, backup, backups } = await deskWithStore();
+  const made = async (name: string) =>
+    desk.invoke('backups.make', { grant: await desk.grant(join(dataFolder, name)) });
   writeFileSync(join(dataFolder, 'Partner Desk.pdbackup'), 'rows SOUTHSTORE-CODE-1');
+  mkdirSync(join(dataFolder, 'backups', '2026', 'May'), { recursive: true });
+  const other = ['Copy of mine', 'backups/Mine.zip', 'backups/2026/A.pdbackup', 'backups/2026/May/B'];
+  for (const name of other) await made(name);
   backup('Own.PDBACKUP');
   backup('Notes.txt');
+  backup('2026/Notes.txt');
+  const elsewhere = temporaryFolder();
+  await desk.invoke('backups.make', { grant: await desk.grant(join(elsewhere, 'Mine')) });
+  symlinkSync(elsewhere, join(dataFolder, 'backups', 'link'));
   await erase(desk, store);
+  expect(other.filter((name) => existsSync(join(dataFolder, name)))).toEqual([]);
   expect(readdirSync(dataFolder).filter((name) => name.endsWith('.pdbackup'))).toEqual([]);
-  expect(backups()).toEqual(['Notes.txt']);
+  expect(backups().toSorted()).toEqual(['2026', 'Notes.txt', 'link']);
+  expect(readdirSync(join(dataFolder, 'backups', '2026')).toSorted()).toEqual(['May', 'Notes.txt']);
+  expect(readdirSync(elsewhere)).toEqual(['Mine']);
+});
+
+test('a folder of backups too deep to be searched is named', async () => {
+  const { dataFolder, desk, store } = await deskWithStore();
+  const deep = join('1', '2', '3', '4', '5', '6', '7', '8', '9');
+  const at = (path: string): string => join(dataFolder, 'backups', path);
+  mkdirSync(at(deep), { recursive: true });
+  const made = await desk.grant(at(join(deep, 'Mine.pdbackup')));
+  await desk.invoke('backups.make', { grant: made });
+  await expect(erase(desk, store)).rejects.toMatchObject({
+    error: { code: 'disk', message: expect.stringContaining('could not be deleted: 9.') },
+  });
+});
+
+test('a backup that was made while the clock was ahead is not taken for one that was made after a deletion', async () => {
+  const { dataFolder, vault, desk, store, backups } = await deskWithStore();
+  const drive = temporaryFolder();
+  const ahead = join(dataFolder, 'backups', 'Ahead.pdbackup');
+  await desk.invoke('backups.make', { grant: await desk.grant(ahead) });
+  pack(unpack(ahead), ahead, (manifest) => {
+    manifest.madeAt += 3 * 86_400_000;
+  });
+  renameSync(join(dataFolder, 'backups'), join(drive, 'away'));
+  symlinkSync(join(drive, 'here'), join(dataFolder, 'backups'));
+  await expect(erase(desk, store)).rejects.toMatchObject({ error: { code: 'disk' } });
+  await desk.close();
+  renameSync(join(drive, 'away'), join(drive, 'here'));
+  const next = await openDesk({ dataFolder, vault });
+  await expect.poll(() => next.invoke('stores.list', {})).toEqual([]);
+  await next.close();
+  expect(backups()).toEqual([]);
 });

@@ -83,6 +83,35 @@ export const deletionProblems: readonly Guard[] = [
     named: 'made after a deletion that could not read',
   },
   {
+    name: 'backup: whatever its name',
+    holds:
+      'A store’s deletion finds backups in the data folder and its folder of backups whatever their names.',
+    file: 'src/main/backups/find-backups.ts',
+    take: 'beginsAsBackup(join(folder, one.name))',
+    put: 'false',
+    ...problems,
+    named: 'whatever their names',
+  },
+  {
+    name: 'backup: folders below',
+    holds: 'A folder of backups that cannot be searched to its end is named after a store’s deletion.',
+    file: 'src/main/backups/find-backups.ts',
+    take: 'if (depth > mostFolders || ',
+    put: 'if (depth > mostFolders) return [];\n      if (',
+    ...problems,
+    named: 'too deep to be searched',
+  },
+  {
+    name: 'backup: clock ahead',
+    holds:
+      'A backup that was made while the clock was ahead is deleted with those that were made before a deletion.',
+    file: 'src/main/backups/delete-backups.ts',
+    take: ' || madeAt > now',
+    put: '',
+    ...problems,
+    named: 'while the clock was ahead',
+  },
+  {
     name: 'backup: none restored during a deletion',
     holds: 'No backup is restored while a store is being deleted, which would delete the way back.',
     file: 'src/main/backups/backups.ts',

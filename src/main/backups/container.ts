@@ -127,6 +127,21 @@ export function madeAtOf(path: string): number {
   }
 }
 
+/** Whether a file begins as a backup does, whatever its name; not where it cannot be read. */
+export function beginsAsBackup(path: string): boolean {
+  try {
+    const file = openFile(path);
+    try {
+      const head = Buffer.alloc(mark.length);
+      return readSync(file, head, 0, head.length, 0) === head.length && head.equals(mark);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
+}
+
 function readHead(file: number): { readonly manifest: Manifest; readonly start: number } {
   if (!fstatSync(file).isFile()) throw notBackup();
   const head = Buffer.alloc(mark.length + 4);

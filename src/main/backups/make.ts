@@ -12,7 +12,7 @@ import { backupFiles, backupFormat, databaseFiles, type Manifest } from './manif
 
 export const folderOf = (dataFolder: string): string => join(dataFolder, 'backups');
 /** Copies of the databases while a backup is made of them. */
-const copiesOf = (dataFolder: string): string => join(dataFolder, 'backups', 'copies');
+export const copiesOf = (dataFolder: string): string => join(dataFolder, 'backups', 'copies');
 
 /**
  * Deletes what a crash left of a backup: copies, and files that are not whole, in the folder of the backups and next to

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import { dataMessages } from '../../messages/data.ts';
-import { type BackupsToDelete, isNamed, isNoBackup, isWhole } from '../backups/delete-backups.ts';
+import { type BackupsToDelete, isHalf, isNamed, isNoBackup } from '../backups/delete-backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
 
@@ -31,8 +31,8 @@ export function leftOf(name: string, secrets: AppError | null, backups: BackupsT
   }
   if (!isNoBackup(backups)) {
     const names = isNamed(backups) ? backups : [];
-    const whole = names.filter(isWhole);
-    const halves = names.filter((name) => !isWhole(name));
+    const whole = names.filter((name) => !isHalf(name));
+    const halves = names.filter(isHalf);
     if (!isNamed(backups)) left.push(dataMessages.backupsNotRead);
     if (whole.length > 0) left.push(dataMessages.backupsLeft({ names: whole.map(fileNameOf) }));
     if (halves.length > 0) left.push(dataMessages.halvesLeft({ names: halves.map(placeOf) }));

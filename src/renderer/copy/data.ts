@@ -19,7 +19,8 @@ export const dataCopy = messages({
       subscriptions: (subscriptions: number) => `Saved data on ${counted(subscriptions, 'subscription')}`,
       requests: (requests: number) => `${counted(requests, 'request')} in the activity log`,
       practice: 'All practice service data',
-      store: 'The store with its tokens and any client secret, and every backup in the data folder',
+      store:
+        'The store with its tokens and any client secret, and every backup in the data folder and its folder “backups”',
       log: 'The app log, and pasted text that has not been imported',
     },
     stays: 'This data is kept:',

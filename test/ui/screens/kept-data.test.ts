@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       '1 bundle sheet with prices and results',
       'Saved data on 14 subscriptions',
       '1,204 requests in the activity log',
-      'The store with its tokens and client secret, and every backup in the data folder',
+      'The store with its tokens and any client secret, and every backup in the data folder and its folder “backups”',
       'The app log, and pasted text that has not been imported',
     ]);
     expect(await linesOf(page, 'Not deleted')).toEqual([
