@@ -24,6 +24,7 @@ import { practiceGuards } from './table/practice.ts';
 import { priceGuards } from './table/prices.ts';
 import { profileGuards } from './table/profiles.ts';
 import { reachGuards } from './table/reach.ts';
+import { refusedGuards } from './table/refused.ts';
 import { renewalGuards } from './table/renewals.ts';
 import { requestGuards } from './table/requests.ts';
 import { rowGuards } from './table/rows.ts';
@@ -60,6 +61,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...runGuards,
   ...shownGuards,
   ...deniedGuards,
+  ...refusedGuards,
   ...knownGuards,
   ...madeGuards,
   ...taskGuards,

@@ -66,6 +66,8 @@ export const networkMessages = messages({
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they must start with https://.',
   jsonBreaksOff: 'incomplete JSON',
   emptyUntilClosed: 'an empty body that ended when the connection closed',
+  nothingBesideHeader: ({ header }: { header: string }) =>
+    `no result, but with the header “${header}” that speaks against a success`,
   textMoreCharactersMost: ({ characters }: { characters: number }) =>
     `a body of more than ${count(characters)} characters, the most that Partner Desk reads`,
   jsonMoreValuesMost: (limits: JsonLimits) =>

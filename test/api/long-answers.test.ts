@@ -70,6 +70,7 @@ describe('the API client, given long answers', () => {
           searched.push(part.length);
           return part;
         },
+        '/discounts',
         false,
       );
       expect(answer).toMatchObject({ status: 422, body: null, text: '' });

@@ -155,7 +155,7 @@ export function createApi(deps: ApiDeps): Api {
         continue;
       }
       const masked = (text: string): string => mask(text, result.profile.id);
-      const answer = answerOf(exchange, report, masked, request.unread === true);
+      const answer = answerOf(exchange, report, masked, request.path, request.unread === true);
       return binding && isLong && answer.kind === 'answered'
         ? { ...answer, pauseMs: report?.retryAfterMs ?? 0 }
         : answer;

@@ -2,6 +2,7 @@ import { hasTooManyValues, type Json, jsonLimits, parseJson } from '../../domain
 import { networkMessages } from '../../messages/network.ts';
 import type { ApiAnswer } from '../ports.ts';
 import type { LimitReport } from './limit-headers.ts';
+import { bodiless, headerAgainst, holdsNothing } from './quiet-headers.ts';
 import { unreadableAnswer } from './silence.ts';
 import type { Exchange } from './transport.ts';
 
@@ -15,11 +16,16 @@ const readInMain = { ...jsonLimits, maxValues: 200_000, maxKeys: 50_000 };
 /** Characters of the same: secrets are looked for in each, in the names of tokens for the longest. */
 const longestInMain = 4_000_000;
 
-/** An answer without the secrets that it repeats. `unread`: its text is left to whoever asked, see {@link readText}. */
+/**
+ * An answer without the secrets that it repeats.
+ * @param path of the request, below the base address
+ * @param unread its text is left to whoever asked, see {@link readText}
+ */
 export function answerOf(
   exchange: Extract<Exchange, { kind: 'answered' }>,
   report: LimitReport | undefined,
   mask: (text: string) => string,
+  path: string,
   unread: boolean,
 ): ApiAnswer {
   const { link } = exchange.headers;
@@ -48,7 +54,13 @@ export function answerOf(
         )
       : answer;
   const text = mask(exchange.text);
-  return unread ? { ...answer, text, unread: { isJson } } : asRead(answer, parse(text), isJson);
+  if (unread) return { ...answer, text, unread: { isJson } };
+  const read = parse(text);
+  const header =
+    isSuccess(answer) && isBare(read) ? headerAgainst(answer.status, exchange.headers, path) : null;
+  return header === null
+    ? asRead(answer, read, isJson)
+    : unreadable(answer, networkMessages.nothingBesideHeader({ header }));
 }
 
 /** Reads an answer whose text was left unread. Long: a page of results has some hundred thousand characters. */
@@ -66,13 +78,14 @@ function asRead(answer: Answered, { text, body }: Read, isJson: boolean): ApiAns
   return { ...answer, body, text };
 }
 
-/** Statuses whose answers have no body (RFC 9110, 15.3.5 and 15.3.6). */
-const bodiless = new Set([204, 205]);
+/** Whether an answer says nothing of the request but by its status and its headers. */
+const isBare = ({ text, body }: Read): boolean =>
+  text.trim() === '' || body === true || typeof body === 'string' || holdsNothing(body);
 
 /** Nothing came, and nothing says that nothing was to come: only the end of the connection ended it (RFC 9112, 6.3 and 8). */
 const isCutOff = ({ status, headers, text }: Extract<Exchange, { kind: 'answered' }>): boolean =>
   headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined &&
+  !/(?:^|,)\s*chunked\s*$/i.test(headers['transfer-encoding'] ?? '') &&
   !bodiless.has(status) &&
   text.trim() === '';
 

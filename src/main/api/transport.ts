@@ -17,7 +17,7 @@ export type Exchange =
   | {
       readonly kind: 'answered';
       readonly status: number;
-      /** Lower-case names; repeated headers joined with a comma. */
+      /** Lower-case names; repeated headers joined with a comma, and trailers after them. */
       readonly headers: Readonly<Record<string, string>>;
       readonly text: string;
       readonly bytes: number;
@@ -144,14 +144,15 @@ function exchange(
       },
       onResponseStart: (_controller, statusCode, given) => {
         status = statusCode;
-        headers = flatHeaders(given);
+        headers = flatHeaders(Object.entries(given));
       },
       onResponseData: (_controller, chunk) => {
         const isTooLarge = answer.length() + chunk.length > maxAnswerBytes;
         if (isTooLarge) stop('too-large', `the answer is larger than ${maxAnswerBytes} bytes`);
         else answer.add(chunk);
       },
-      onResponseEnd: () => {
+      onResponseEnd: (_controller, trailers) => {
+        headers = flatHeaders([...Object.entries(headers), ...Object.entries(trailers)]);
         end({ kind: 'answered', status, headers, text: answer.text(), bytes: answer.length() });
       },
       onResponseError: (_controller, error) => {
@@ -188,12 +189,16 @@ function exchange(
   });
 }
 
-function flatHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+function flatHeaders(
+  given: readonly (readonly [string, string | string[] | undefined])[],
+): Record<string, string> {
+  const flat = new Map<string, string>();
+  for (const [name, value] of given) {
+    if (value === undefined) continue;
+    const key = name.toLowerCase();
+    flat.set(key, [flat.get(key) ?? [], value].flat().join(', '));
   }
-  return flat;
+  return Object.fromEntries(flat);
 }
 
 function causeOf(error: unknown): string {

@@ -5,6 +5,7 @@ import { identityText, isNameOf, isRepeated, singular } from '../../../domain/ru
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
+import { holdsNothing } from '../../api/quiet-headers.ts';
 import { hasUnknown } from './beside.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
@@ -55,9 +56,6 @@ function isHuge(value: Json): boolean {
   return left < 0;
 }
 
-/** Fields of the answer itself, which tell nothing of what became of the request. */
-const aboutAnswer = new Set(['requestid', 'traceid', 'correlationid', 'timestamp']);
-
 /**
  * What an answer of success shows of a row (decision 0122). Nothing in it may deny the success. One that holds nothing, or
  * says that it is one of success, counts: bodies are not shown (spec: Endpoints). Else it has to show a field as it was
@@ -67,9 +65,14 @@ const aboutAnswer = new Set(['requestid', 'traceid', 'correlationid', 'timestamp
 export function shownBy(answer: Json | null, own: Own, asks: 'thing' | 'word' = 'thing'): Shown {
   const { kind, cells, body: sent } = own;
   const body = unwrapped(answer, sent);
-  if (body === null || body === true || (typeof body === 'string' && successWord.test(body))) return 'own';
+  if (
+    body === null ||
+    body === true ||
+    holdsNothing(body) ||
+    (typeof body === 'string' && successWord.test(body))
+  )
+    return 'own';
   if (!isJsonObject(body) && !Array.isArray(body)) return 'nothing';
-  if (isJsonObject(body) && Object.keys(body).every((key) => aboutAnswer.has(plainKey(key)))) return 'own';
   const identities = identitiesOf(kind);
   const isRecord = recordsOf(own, identities);
   if (isHuge(body)) return 'nothing';

@@ -2,6 +2,7 @@ import type { HoldReason } from '../../../domain/run/events.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { flattenErrors } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { refusedBy } from '../../sending/answers.ts';
 import { putOff } from '../../sending/holds.ts';
 
 const explained: Readonly<Record<number, { readonly message: string; readonly next: string }>> = {
@@ -34,6 +35,17 @@ export function askedToWait({ status, body, text, pauseMs }: Extract<ApiAnswer, 
   if (pauseMs === undefined) return {};
   const reason = putOff(pauseMs, status, flattenErrors(status, body, text));
   return { hold: { ...reason, next: retriesAutomatically }, pauseMs };
+}
+
+/** What holds a run beside one request of which nothing is known; nothing where it goes on. */
+export function heldBy(
+  answer: Extract<ApiAnswer, { kind: 'answered' }>,
+  takesOthers: boolean,
+  scopes: readonly string[],
+) {
+  const { status, body, text } = answer;
+  if (refusedBy(status, takesOthers) !== 'hold') return askedToWait(answer);
+  return { hold: refusedEverything(status, flattenErrors(status, body, text), scopes) };
 }
 
 /** What concerns every request of the run. */

@@ -15,12 +15,12 @@ import { isSuccess, successWithError, unreadable } from '../../sending/answers.t
 import { batchIdOf, batchReadingOf, isOfAnotherBatch } from '../decode/batch.ts';
 import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
-import { refusalOf } from '../decode/refusal.ts';
+import { doubtOfStep, refusalOf } from '../decode/refusal.ts';
 import { saysSuccess } from '../decode/shown-by.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
 import { comparePrices, sentPrices } from './compare-prices.ts';
-import { askedToWait, offeredAgain, refusedEverything } from './hold-reasons.ts';
+import { askedToWait, heldBy, offeredAgain, refusedEverything } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { silence, triesOf } from './silence.ts';
@@ -74,11 +74,15 @@ export async function interpret(
   if (isPastTheEnd(action, status, context.state)) return readResults(action, nothingMore(answer), context);
   // A reading of a batch that is redirected is refused: the operator is told what the service says.
   const isRedirected = status >= 300 && status < 400;
-  const unread = isRedirected && action.do === 'read-batch' ? null : unreadable(answer);
-  if (unread !== null && isRedirected && isRepeatable(action, context))
+  const lost = isRedirected && action.do === 'read-batch' ? null : unreadable(answer);
+  const unread = lost ?? doubtOfStep(action, answer, context.state.needs);
+  if (unread !== null && (isRedirected || lost === null) && isRepeatable(action, context))
     return unknownBecause(action.task, unread, answer, context);
   if (unread !== null)
-    return { ...doubtful(action, unread, context, isSuccess(status)), ...askedToWait(answer) };
+    return {
+      ...doubtful(action, unread, context, isSuccess(status)),
+      ...heldBy(answer, takesOthers(action, context), context.kind.scopes),
+    };
   if (!isSuccess(status)) return refused(action, answer, context);
   const words = action.do === 'add-chunk' ? rejectedWords(body, action.count) : null;
   if (words !== null) return only({ is: 'refused', refusal: 'partly', status, words });
@@ -124,6 +128,8 @@ const unknownBecause = (
     { is: 'ok', facts: { of: 'send-one' } },
     context,
   );
+
+const takesOthers = (action: Action, { state }: InterpretContext): boolean => state.counts[action.do].ok > 0;
 
 /** The thing in the path of a request, in the answer to it. */
 function isThingOf(task: number, { kind, bodies }: InterpretContext): (record: JsonObject) => boolean {
@@ -180,7 +186,8 @@ function refused(
   const { status } = answer;
   const words = flattenErrors(status, answer.body, answer.text);
   const { compares } = context.kind;
-  const refusal = refusalOf(action, status, words, triesOf(action, context.state), context.state.needs);
+  const tries = triesOf(action, context.state);
+  const refusal = refusalOf(action, status, words, tries, context.state.needs, takesOthers(action, context));
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
   if (answer.pauseMs !== undefined) return { ...only(result), ...askedToWait(answer) };

@@ -1,0 +1,53 @@
+import type { Guard, GuardArea } from '../guard.ts';
+
+const refused = { test: 'test/runs/refused-creations.test.ts' } as const;
+
+const guards: readonly Guard[] = [
+  {
+    name: 'answers: headers against a success',
+    holds: 'A success that shows nothing is none where one of its headers speaks against it.',
+    file: 'src/main/api/read-answer.ts',
+    take: 'const header = isSuccess(answer) && isBare(read) ?',
+    put: 'const header = isSuccess(answer) && isBare(read) && unread ?',
+    test: 'test/api/empty-answers.test.ts',
+    named: 'a header that speaks against a success',
+  },
+  {
+    name: 'answers: trailers',
+    holds: 'This holds for what stands behind the body, too.',
+    file: 'src/main/api/transport.ts',
+    take: '...Object.entries(trailers)',
+    put: '',
+    test: 'test/api/empty-answers.test.ts',
+    named: 'a header that speaks against a success',
+  },
+  {
+    name: 'refusals of creations',
+    holds: 'A creation counts as refused only by a status that says that nothing was created.',
+    file: 'src/main/runs/sending/interpret.ts',
+    take: 'lost ?? doubtOfStep(action, answer, context.state.needs)',
+    put: 'lost',
+    ...refused,
+    named: 'only by a status that says so',
+  },
+  {
+    name: 'refusals of creations: pages',
+    holds: 'A web page does not count as the refusal of a creation.',
+    file: 'src/main/sending/answers.ts',
+    take: '!(isCreation && body === null && isPage(text))',
+    put: 'true',
+    ...refused,
+    named: 'not by a web page',
+  },
+  {
+    name: 'refusals of creations: 409',
+    holds: 'A creation that is refused with 409 is sent again only where the service says that it is busy.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: 'saysThere(said) || !saysBusy(said)',
+    put: 'saysThere(said)',
+    ...refused,
+    named: 'only where the service says that it is busy',
+  },
+];
+
+export const refusedGuards: readonly GuardArea[] = [{ about: 'What is no success and no refusal', guards }];

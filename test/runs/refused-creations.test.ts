@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { WholeAnswer } from '../profiles/support/recording-proxy.ts';
+import { last, worldWith } from './support/answered-world.ts';
+import { csvFile, many } from './support/files.ts';
+
+type Case = readonly [answer: WholeAnswer, outcome: 'failed' | 'unknown', times: number];
+
+const page = '<!doctype html><html><head><title>Blocked</title></head><body>Blocked</body></html>';
+const json = (status: number, body: unknown = {}) =>
+  new WholeAnswer(status, 'application/json', JSON.stringify(body));
+const html = (status: number) => new WholeAnswer(status, 'text/html', page);
+
+/** Sends one row for each answer; what became of them, and how often each was sent. */
+async function sent(
+  cases: readonly Case[],
+  { kind, method, columns, row, of }: Creation | Change,
+): Promise<readonly (readonly [string, number])[]> {
+  const { desk, store, proxy } = await worldWith(
+    (asked, path, body) => (asked === method ? cases[of(path, body)]?.[0] : undefined),
+    { discountLookup: false },
+  );
+  const sheet = await desk.importFile(csvFile('s.csv', columns, many(cases.length, row)), kind);
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  const rows = await desk.invoke('runs.rows', {
+    runId: run.id,
+    outcomes: ['succeeded', 'failed', 'unknown', 'not-sent'],
+    limit: 500,
+  });
+  return rows.map(({ outcome }, at) => [
+    outcome,
+    proxy.requests.filter((one) => one.method === method && of(one.path, one.body) === at).length,
+  ]);
+}
+
+const creation = {
+  kind: 'discounts-2021-11',
+  method: 'POST',
+  columns: ['code', 'value', 'value_type', 'status'],
+  row: (at: number) => [`ONE-${at}`, '10', 'percentage', 'enabled'],
+  of: (path: string, body: string) =>
+    path === '/discounts' ? Number(JSON.parse(body).code.slice(4)) - 1 : -1,
+};
+type Creation = typeof creation;
+const change = {
+  kind: 'subscription-swaps',
+  method: 'PUT',
+  columns: ['subscription_id', 'quantity'],
+  row: (at: number) => [String(100_000 + at), '3'],
+  of: (path: string) => last(path) - 100_001,
+};
+type Change = typeof change;
+
+const told = (cases: readonly Case[]) => cases.map(([, outcome, times]) => [outcome, times]);
+
+test('a creation counts as refused only by a status that says so, and not by a web page', async () => {
+  const refusals = [400, 402, 404, 405, 410, 411, 413, 414, 417, 421, 422, 428, 431, 451];
+  const cases: readonly Case[] = [
+    ...refusals.map((status): Case => [json(status), 'failed', 1]),
+    ...[407, 408, 412, 416, 418, 424, 444, 449, 460, 463, 494, 498, 499].map(
+      (status): Case => [json(status), 'unknown', 1],
+    ),
+    ...[400, 404, 409, 413, 422, 423, 425, 499].map((status): Case => [html(status), 'unknown', 1]),
+  ];
+  expect(await sent(cases, creation)).toEqual(told(cases));
+});
+
+test('a creation that is refused with 409 is sent again only where the service says that it is busy', async () => {
+  const cases: readonly Case[] = [
+    [json(409), 'failed', 1],
+    [json(409, { error: 'Conflict' }), 'failed', 1],
+    [json(409, { error: 'code: has been taken' }), 'failed', 1],
+    [json(409, { error: 'Ya existe' }), 'failed', 1],
+    [json(409, { error: 'The service is busy.' }), 'failed', 9],
+    [json(409, { error: 'is already being processed' }), 'failed', 9],
+  ];
+  expect(await sent(cases, creation)).toEqual(told(cases));
+});
+
+test('a change is refused by what is refused, and not repeated where its answer does not say so', async () => {
+  const cases: readonly Case[] = [
+    [json(404), 'failed', 1],
+    [html(422), 'failed', 1],
+    [json(499), 'unknown', 1],
+  ];
+  expect(await sent(cases, change)).toEqual(told(cases));
+});
+
+test.each([406, 415, 426])(
+  '%i to one row of a run that the service carries out is about that row',
+  async (status) => {
+    const { desk, store, proxy } = await worldWith((method, path) =>
+      method === 'PUT' && last(path) === 100_030 ? json(status) : undefined,
+    );
+    const rows = many(30, (row) => [String(100_000 + row), '3']);
+    const sheet = await desk.importFile(csvFile('s.csv', change.columns, rows), change.kind);
+    const { id } = await desk.send(store, sheet.id);
+    const run = await desk.until(id, ({ state }) => state === 'done' || state === 'waiting');
+    expect(run).toMatchObject({ state: 'done', succeeded: 29, failed: 1 });
+    expect(proxy.requests.filter(({ method }) => method === 'PUT')).toHaveLength(30);
+  },
+);
+
+test.each<[WholeAnswer, 'unknown' | 'notSent']>([
+  [html(403), 'unknown'],
+  [json(406), 'unknown'],
+  [json(426), 'notSent'],
+])('what is refused to a whole run holds it, and says what is known of its rows', async (answer, outcome) => {
+  const { desk, store } = await worldWith((method, path) =>
+    method === 'POST' && path === '/discounts' ? answer : undefined,
+  );
+  const file = csvFile('s.csv', creation.columns, many(1, creation.row));
+  const sheet = await desk.importFile(file, creation.kind);
+  const { id } = await desk.send(store, sheet.id);
+  const waiting = await desk.until(id, ({ state }) => state === 'done' || state === 'waiting');
+  expect(waiting.because).toMatchObject({ code: 'service-refused' });
+  await desk.invoke('runs.cancel', { runId: id });
+  expect(await desk.reaches(id, 'cancelled')).toMatchObject({ [outcome]: 1 });
+});
