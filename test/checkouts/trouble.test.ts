@@ -140,10 +140,14 @@ test.each(everyBodyShape)('a refusal of shape %s is told, and nothing is lost or
   ]);
   const { id } = await typeDraft(world);
   const refused = await send(world, id);
+  // A page may come from what had passed the request on: the checkout is looked for before it is sent again.
+  if (body === 'html') {
+    expect(refused).toMatchObject({ state: 'unknown', last: { outcome: 'unknown', tries: 1 } });
+    return;
+  }
   expect(refused).toMatchObject({ state: 'draft', last: { outcome: 'refused' } });
   expect(refused.last?.details).toHaveLength(1);
-  if (body !== 'html' && body !== 'empty')
-    expect(refused.last?.details.join()).toContain('The cart is empty.');
+  if (body !== 'empty') expect(refused.last?.details.join()).toContain('The cart is empty.');
   const kept = await world.desk.invoke('checkouts.get', { checkoutId: id });
   expect(kept.sent).toEqual(kept.draft);
   expect(await send(world, id)).toMatchObject({ state: 'made' });

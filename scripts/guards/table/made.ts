@@ -107,7 +107,7 @@ const guards: readonly Guard[] = [
     name: 'made: refusals of what is there',
     holds: 'A creation that is refused because it is there already is not sent again.',
     file: 'src/main/runs/decode/refusal.ts',
-    take: "if (isThere) return 'final';",
+    take: "if (saysThere(said) || !saysBusy(said)) return 'final';",
     put: '',
     test: 'test/unit/run/decode.test.ts',
     named: 'what a refusal means',
