@@ -21,7 +21,7 @@ export const bodiless: ReadonlySet<number> = new Set([204, 205]);
  */
 export function headerAgainst(status: number, headers: Headers, path: string): string | null {
   for (const [name, value] of Object.entries(headers)) {
-    if (/error/.test(name) && !/^\s*(?:0|none|null|no|ok|false)?\s*$/i.test(value)) return 'error';
+    if (/error/.test(name) && !/^(?:0|none|null|no|ok|false)?$/i.test(value.trim())) return 'error';
     if (/^(?:x-)?(?:http-)?status(?:-code)?$/.test(name) && /^\s*[4-9]\d\d\b/.test(value)) return 'status';
   }
   const { 'grpc-status': grpc = '0', warning = '', refresh, location } = headers;
@@ -30,10 +30,11 @@ export function headerAgainst(status: number, headers: Headers, path: string): s
   if (/(?:^|,)\s*1\d\d\s/.test(warning)) return 'warning';
   if (refresh !== undefined) return 'refresh';
   if (location !== undefined && status !== 201 && !namesThing(location, path)) return 'location';
-  if (!/^\s*(?:identity)?\s*$/i.test(headers['content-encoding'] ?? '')) return 'content-encoding';
+  if (!/^(?:identity)?$/i.test((headers['content-encoding'] ?? '').trim())) return 'content-encoding';
   // Where no body is announced, frameworks name the type of a page by themselves.
   const isAnnounced = !bodiless.has(status) && !/^0+$/.test(headers['content-length'] ?? '');
-  const isPlain = /^\s*$|\bjson\b(?<!problem\+json)/i.test(headers['content-type'] ?? '');
+  const type = (headers['content-type'] ?? '').trim();
+  const isPlain = type === '' || (/\bjson\b/i.test(type) && !/\bproblem\+json\b/i.test(type));
   return isAnnounced && !isPlain ? 'content-type' : null;
 }
 
