@@ -28,8 +28,8 @@ const guards: readonly Guard[] = [
     file: 'src/main/runs/decode/denial.ts',
     take: 'isUnreal(name, inner, deed) || isNoThing(name, inner)',
     put: 'isUnreal(name, inner, deed)',
-    ...known,
-    named: 'is empty, waits, or was only tried',
+    ...beside,
+    named: 'its things are none, or wait',
   },
   {
     name: 'answers: what was only tried',

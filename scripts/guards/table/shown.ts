@@ -75,8 +75,8 @@ export const shownGuards: readonly GuardArea[] = [
         file: 'src/main/runs/decode/denial.ts',
         take: "(isOfRequest && key !== 'code' && isWordOfWaiting(text))",
         put: 'false',
-        test: 'test/runs/denied.test.ts',
-        named: 'no success where anything in the answer denies it',
+        test: 'test/unit/run/beside.test.ts',
+        named: 'its things are none, or wait',
       },
       {
         name: 'answers: failures beside a record',

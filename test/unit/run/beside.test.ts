@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseJson } from '../../../src/domain/json.ts';
+import { bulkSubscriptionsUpdate } from '../../../src/domain/kinds/bulk-subscriptions-update.ts';
 import { discounts2021x11 } from '../../../src/domain/kinds/discounts-2021-11.ts';
 import { subscriptionSwaps } from '../../../src/domain/kinds/subscription-swaps.ts';
 import { deedOf } from '../../../src/main/runs/decode/deed.ts';
@@ -203,4 +204,15 @@ test('the same holds for creations, one by one and as tasks', () => {
     return outputSays(output, { failed: ['failed'], deed }) !== 'thing' || isOutputInDoubt(output, creation);
   });
   expect(inDoubt).toEqual(ofTasks);
+});
+
+test('a task of several rows is no success where its things are none, or wait', () => {
+  const deed = { ...deedOf(bulkSubscriptionsUpdate), rows: 2, at: since };
+  const lies = [
+    { updated: 2, subscription: null },
+    { updated: 2, subscription: { id: 5 }, status: 'queued' },
+  ];
+  const says = (one: object) => outputSays(parseJson(JSON.stringify(one)), { failed: ['failed'], deed });
+  expect(lies.map(says)).toEqual(['unclear', 'unclear']);
+  expect(says({ updated: 2, subscription: { id: 5 } })).toBe('thing');
 });
