@@ -27,7 +27,7 @@ export type Store = {
   readonly practice: boolean;
   readonly profileId: string;
   readonly state: 'connected' | 'reconnect-needed' | 'disconnected';
-  /** Why it has to be connected again, as a sentence; null in the other states. */
+  /** Why it has to be connected again, or while it is connected may have to be, as a sentence. */
   readonly reconnectWhy: string | null;
   readonly grantedScopes: readonly string[];
   readonly neededScopes: readonly string[];

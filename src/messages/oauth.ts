@@ -104,9 +104,6 @@ export const oauthMessages = messages({
     `The sign-in for ${storeName} could not be renewed right now: the token endpoint responded with status ${status}.`,
   renewalRefusedNowNext:
     'It will be retried automatically. If the sign-in still fails after an hour, reconnect the store.',
-  signInRejected: ({ storeName }: { storeName: string }) =>
-    `The service no longer accepts the sign-in for ${storeName}.`,
-  signInRejectedNext: 'Reconnect the store. Its runs wait until then and resume automatically.',
   didNotAnswer: ({ cause }: { cause: string }) => `did not respond (${cause})`,
   grantAppScopePartner:
     'Add the scope for reading the store to the app in the partner admin, and connect again.',

@@ -85,6 +85,8 @@ export const storesMessages = messages({
   connectStoreNext: 'Connect the store.',
   serviceNoLongerAccepts: ({ name }: { name: string }) =>
     `The service no longer accepts the sign-in for ${name}.`,
+  renewalRefusedForLong: ({ name }: { name: string }) =>
+    `The service has refused to renew the sign-in for ${name} for over an hour. The store may have to be reconnected.`,
   signEndedServiceGave: ({ name }: { name: string }) =>
     `The sign-in for ${name} has ended and cannot be renewed.`,
   signNotRenewedAnswer: ({ name }: { name: string }) =>

@@ -4,7 +4,12 @@ import type { ConnectState } from '../../src/contract/stores.ts';
 import { openDesk } from '../runs/support/desk.ts';
 import { json, type Script, startScriptedService } from '../support/http/scripted-service.ts';
 
-const tokens = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', scope: 'write_batches' };
+const tokens = {
+  access_token: 'access-1',
+  refresh_token: 'refresh-1',
+  token_type: 'Bearer',
+  scope: 'write_batches',
+};
 
 /** How the token endpoint answers; the install page approves, or never does. */
 const answers: Readonly<Record<string, Script>> = {

@@ -48,7 +48,7 @@ describe('the token endpoint', () => {
       },
       'refresh-1',
     );
-    expect(renewed).toMatchObject({ ok: false, error: { rejected: true } });
+    expect(renewed).toMatchObject({ ok: false, error: { verdict: 'rejected' } });
   });
 
   it('is not read where its answer is longer than a million letters, or nested deep', async () => {

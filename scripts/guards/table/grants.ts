@@ -22,8 +22,8 @@ export const grantGuards: readonly GuardArea[] = [
         holds: 'The tokens in a response are known before anything else in it is read.',
         ...scopes,
         file: 'src/main/oauth/token-client.ts',
-        take: '  redactor.register(access_token, service);\n',
-        put: '',
+        take: 'if (!isWord(token)) redactor.register(token, service);',
+        put: ';',
         named: 'of the answer with it',
       },
       {

@@ -75,6 +75,7 @@ const disarmed = (record: StoreRecord, here: StoreRecord | undefined): StoreReco
     olderInKeychain: here?.olderInKeychain ?? false,
     boundTo: null,
     refreshInDoubt: false,
+    renewalRefused: false,
     // What is being deleted is completed without a question: that was asked of other data.
     erasing: false,
     lockOn: true,

@@ -1,8 +1,10 @@
-import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { redacted } from '../../domain/redacted.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { isSafeAddress } from '../api/address.ts';
+import { errorIn } from '../api/error-in.ts';
 import type { Exchange } from '../api/transport.ts';
 import type { Sender } from '../log/recorded-transport.ts';
 import type { Redactor } from '../log/redactor.ts';
@@ -12,7 +14,6 @@ import {
   exchangeRefused,
   type RefreshFailure,
   refreshRefused,
-  refusingWords,
   renewalSilent,
   renewalUnreadable,
   tokenEndpointSilent,
@@ -44,15 +45,17 @@ export type TokenClient = {
   readonly refresh: (app: TokenApp, refreshToken: string) => Promise<Result<Tokens, RefreshFailure>>;
 };
 
-// Field types are read loosely: a service that sends the scopes as a list means the same.
-const answer = z.object({
-  access_token: z.string().trim().min(1).max(20_000),
-  refresh_token: z.string().trim().max(20_000).nullish(),
-  scope: z.union([z.string(), z.array(z.string())]).nullish(),
-});
 /** What can stand behind `Bearer` in a header, which is less than RFC 6749 lets a token be (RFC 6750, 2.1; RFC 9110, 5.5). */
-const sendable = /^[\x21-\x7e]+$/;
-const wrapped = z.union([answer, z.object({ token: answer }).transform((outer) => outer.token)]);
+const sendable = /^[\x21-\x7e]{8,20000}$/;
+const refreshable = /^\P{Cc}{8,20000}$/u;
+/** A word in the place of a token: `undefined`, `[REDACTED]`, `access_token`. */
+const isWord = (text: string): boolean =>
+  text.length < 16 &&
+  // bounded: 16 characters, looked at before it.
+  /^\W*([a-z]+|[A-Z]+|[A-Z][a-z]+)([ _-]([a-z]+|[A-Z]+))*\W*$/.test(text);
+/** Types of tokens that are sent in other ways than behind `Bearer`. */
+const otherTypes = /^(mac|dpop|pop|n_a)$/i;
+const wrappers = ['token', 'data', 'result'] as const;
 
 type Answered = Extract<Exchange, { kind: 'answered' }>;
 
@@ -62,7 +65,9 @@ type Answered = Extract<Exchange, { kind: 'answered' }>;
  */
 export function createTokenClient(sender: (storeId: string) => Sender, redactor: Redactor): TokenClient {
   const clean = (error: AppError): AppError =>
-    error.details ? { ...error, details: error.details.map(redactor.redact) } : error;
+    error.details
+      ? { ...error, details: error.details.map((line) => withoutLongWords(redactor.redact(line))) }
+      : error;
 
   /**
    * Masked before anything is cut: the rest of a secret would not be known any more. What is too long to be read is not
@@ -103,7 +108,7 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
         redirect_uri: grant.redirectUri,
       });
       if (exchange.kind !== 'answered') return err(tokenEndpointSilent(app, exchange));
-      const tokens = readTokens(exchange, redactor, app.profile.id);
+      const tokens = readTokens(exchange, redactor, app.profile.id, grant.code);
       if (tokens) return ok(tokens);
       return err(refuses(exchange) ? clean(exchangeRefused(app, masked(exchange))) : tokenUnreadable(app));
     },
@@ -114,21 +119,21 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
       });
       if (exchange.kind !== 'answered') {
         return err({
-          rejected: false,
+          verdict: null,
           // The service may have replaced the refresh token by one that never arrived.
           maybeReplaced: exchange.kind === 'ambiguous',
           wasAsked: exchange.kind === 'ambiguous',
           error: renewalSilent(app, exchange),
         });
       }
-      const tokens = readTokens(exchange, redactor, app.profile.id);
+      const tokens = readTokens(exchange, redactor, app.profile.id, refreshToken);
       if (tokens) return ok(tokens);
       if (refuses(exchange)) {
         const failure = refreshRefused(app, exchange, masked(exchange).text);
         return err({ ...failure, error: clean(failure.error) });
       }
       return err({
-        rejected: false,
+        verdict: null,
         maybeReplaced: true,
         wasAsked: true,
         error: renewalUnreadable(app),
@@ -137,24 +142,52 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
   };
 }
 
+/** What may be a token that no name marks: a long row of signs that is not made of words. */
+const longRow = /[A-Za-z0-9_~+=-]{16,}/g;
+const part = /[A-Z]?[a-z]+|[A-Z]+|[^A-Za-z]+/g;
+const wordPart = /^([A-Z]?[a-z]{2,15}|[A-Z]{2,15}|[_~+=-]+(\d{1,4}([_~+=-]+|$))*)$/;
+const isOfWords = (row: string): boolean => (row.match(part) ?? []).every((one) => wordPart.test(one));
+const withoutLongWords = (line: string): string =>
+  line.replace(longRow, (row) => (isOfWords(row) ? row : redacted));
+
 const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
 
-/** A service may refuse with a status of success, too, and say so by its word alone. */
-const refuses = (answer: Answered): boolean => !isSuccess(answer) || refusingWords(answer.text).length > 0;
+/** A service may refuse with a status of success, too, whatever else it says. */
+const refuses = (answer: Answered): boolean =>
+  !isSuccess(answer) || errorIn(readShortJson(answer.text)) !== 'none';
 
-function readTokens(answered: Answered, redactor: Redactor, service: string): Tokens | null {
+const textOf = (value: Json | undefined): string => {
+  if (value instanceof JsonNumber) return value.text;
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The object with the access token: the answer itself, or one that it wraps. */
+function recordIn(body: Json | null): JsonObject | null {
+  if (body === null || !isJsonObject(body)) return null;
+  const inner = wrappers.map((name) => body[name] ?? null).filter((one) => one !== null && isJsonObject(one));
+  return [body, ...inner].find((one) => one.access_token !== undefined) ?? null;
+}
+
+/**
+ * The tokens of an answer; null where it refuses them, or has none that can be used. What is no refresh token leaves the one
+ * that was used.
+ * @param used the secret that they were asked for with
+ */
+function readTokens(answered: Answered, redactor: Redactor, service: string, used: string): Tokens | null {
   if (!isSuccess(answered)) return null;
-  const { text } = answered;
-  const read = wrapped.safeParse(readShortJson(text));
-  if (!read.success) return null;
-  const { access_token, refresh_token, scope } = read.data;
-  redactor.register(access_token, service);
-  if (refresh_token) redactor.register(refresh_token, service);
-  if (!sendable.test(access_token)) return null;
-  const scopes = grantedScopes(scope ?? [], redactor, service);
+  const record = recordIn(readShortJson(answered.text));
+  if (record === null) return null;
+  const accessToken = textOf(record.access_token).replace(/^Bearer +/i, '');
+  const refreshToken = textOf(record.refresh_token);
+  for (const token of [accessToken, refreshToken]) if (!isWord(token)) redactor.register(token, service);
+  if (!sendable.test(accessToken) || isWord(accessToken) || accessToken === used) return null;
+  if (otherTypes.test(textOf(record.token_type)) || refuses(answered)) return null;
+  const { scope = null } = record;
+  const named = Array.isArray(scope) ? scope.map(textOf) : textOf(scope);
+  const scopes = grantedScopes(named, redactor, service);
   return {
-    accessToken: access_token,
-    refreshToken: refresh_token || null,
+    accessToken,
+    refreshToken: refreshable.test(refreshToken) && !isWord(refreshToken) ? refreshToken : null,
     scopes: scopes.length > 0 ? scopes : null,
   };
 }

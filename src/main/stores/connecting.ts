@@ -54,6 +54,7 @@ export function createConnecting(deps: ConnectingDeps) {
         grantedScopes: [...(tokens.scopes ?? neededScopes)],
         connectedAt: new Date(deps.clock.now()).toISOString(),
         refreshInDoubt: false,
+        renewalRefused: false,
       });
     },
   });

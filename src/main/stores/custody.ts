@@ -21,7 +21,12 @@ export type Custody = ReturnType<typeof createCustody>;
 const mayBeInKeychain = (record: StoreRecord): boolean =>
   record.tokensIn === 'keychain' || record.secretIn === 'keychain' || record.olderInKeychain;
 
-const cleared = { grantedScopes: [], refreshInDoubt: false, boundTo: null } satisfies Partial<StoreRecord>;
+const cleared = {
+  grantedScopes: [],
+  refreshInDoubt: false,
+  renewalRefused: false,
+  boundTo: null,
+} satisfies Partial<StoreRecord>;
 
 /**
  * Keeping and deleting what opens a store. The record says where secrets are before they are put there and until they

@@ -17,6 +17,7 @@ const fresh = {
   grantedScopes: [],
   connectedAt: null,
   refreshInDoubt: false,
+  renewalRefused: false,
   secretIn: 'none',
   boundTo: null,
   olderInKeychain: false,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { platforms, type Store, storeColours } from '../../contract/stores.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { mostScopes } from '../oauth/granted-scopes.ts';
 import { longestJson } from '../sqlite/longest-json.ts';
 import { jsonIn } from '../sqlite/readable.ts';
@@ -57,6 +58,8 @@ export const storeRecordSchema = z.object({
    * before asking, so that it holds after a crash, too; it only changes what a later rejection says.
    */
   refreshInDoubt: z.boolean().default(false),
+  /** Renewals were refused for so long that a new connection may be needed; they are tried all the same. */
+  renewalRefused: z.boolean().default(false),
   /** Everything of it is being deleted; what a crash left is deleted at the next start. */
   erasing: z.boolean().default(false),
   owed: owedSchema.optional(),
@@ -105,6 +108,11 @@ export function createRecords(database: DatabaseSync, unreadable: (id: string) =
   };
 }
 
+function whyToReconnect(record: StoreRecord): string | null {
+  if (record.state === 'reconnect-needed') return whyReconnect(record, record.reconnectWhy);
+  return record.renewalRefused ? storesMessages.renewalRefusedForLong({ name: record.name }) : null;
+}
+
 /** What the page may know of a store. */
 export const toStore = (record: StoreRecord, more: Pick<Store, 'lock' | 'needsSecret'>): Store => ({
   id: record.id,
@@ -115,7 +123,7 @@ export const toStore = (record: StoreRecord, more: Pick<Store, 'lock' | 'needsSe
   practice: record.practice,
   profileId: record.profileId,
   state: record.state,
-  reconnectWhy: record.state === 'reconnect-needed' ? whyReconnect(record, record.reconnectWhy) : null,
+  reconnectWhy: whyToReconnect(record),
   grantedScopes: record.grantedScopes,
   neededScopes: record.neededScopes,
   tokensIn: record.tokensIn,

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { backoffMs } from '../../domain/run/timing.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
+import type { Verdict } from '../oauth/refusal-verdict.ts';
 import type { TokenApp, TokenClient } from '../oauth/token-client.ts';
 import type { RefreshFailure } from '../oauth/token-errors.ts';
 import type { Clock } from '../ports.ts';
@@ -21,15 +22,23 @@ export type RefresherDeps = {
   readonly log: Logger;
 };
 
-/** Renewals in a row that came to nothing, when the last one did, and why. */
-type Pause = { readonly failures: number; readonly since: number; readonly error: AppError };
+/** Renewals in a row that came to nothing, when the last one did, why, and since when the service has refused them. */
+type Pause = {
+  readonly failures: number;
+  readonly since: number;
+  readonly error: AppError;
+  readonly verdict: Verdict | null;
+  readonly refusedFrom: number | null;
+};
+/** After which the operator is told that reconnecting may help. */
+const longRefusal = { failures: 5, ms: 3_600_000 };
 /** 1, 2, 4 … 60 seconds, whatever a profile says: the token endpoint has no limit that anybody waits for. */
 const pace = { pollMs: 5_000 };
 
 /**
  * Renews access tokens, once at a time for each store, however many callers wait. The new pair is stored
- * before anyone gets it. A rejection turns the store to `reconnect-needed`; anything else is `offline` and
- * leaves the state alone: after it the service is asked again after 1, 2, 4 … 60 seconds at the earliest, whoever asks,
+ * before anyone gets it. A rejection, or the second bare 401 in a row, turns the store to `reconnect-needed`; anything else
+ * is `offline` and leaves the state alone: after it the service is asked again after 1, 2, 4 … 60 seconds at the earliest, whoever asks,
  * and those in between are told the same.
  */
 export function createRefresher(deps: RefresherDeps) {
@@ -89,7 +98,12 @@ export function createRefresher(deps: RefresherDeps) {
     if (epoch(id) !== started) return changedMeanwhile(id);
     const now = records.get(id);
     if (!now) return err(notConnected(null));
-    const renewed = { ...now, refreshInDoubt: false, grantedScopes: scopes ? [...scopes] : grantedScopes };
+    const renewed = {
+      ...now,
+      refreshInDoubt: false,
+      renewalRefused: false,
+      grantedScopes: scopes ? [...scopes] : grantedScopes,
+    };
     if (kept.stored === 'both') {
       deps.save(renewed);
       return ok(tokens.access);
@@ -109,15 +123,25 @@ export function createRefresher(deps: RefresherDeps) {
     failure: RefreshFailure,
     doubted: boolean,
   ): Result<string, AppError> => {
-    if (failure.rejected) {
-      return reject(record, doubted ? 'answer-lost' : 'rejected', failure.error.details);
+    const before = pauses.get(record.id);
+    const { verdict, error } = failure;
+    if (verdict === 'rejected' || (verdict === 'unauthorized' && before?.verdict === verdict)) {
+      return reject(record, doubted ? 'answer-lost' : 'rejected', error.details);
     }
-    if (failure.wasAsked) {
-      const failures = (pauses.get(record.id)?.failures ?? 0) + 1;
-      pauses.set(record.id, { failures, since: clock.now(), error: failure.error });
+    const after = { ...record, refreshInDoubt: doubted || failure.maybeReplaced };
+    if (!failure.wasAsked) {
+      records.put(after);
+      return err(error);
     }
-    records.put({ ...record, refreshInDoubt: doubted || failure.maybeReplaced });
-    return err(failure.error);
+    const since = clock.now();
+    const failures = (before?.failures ?? 0) + 1;
+    const isRefusal = verdict === 'refused' || verdict === 'unauthorized';
+    const refusedFrom = before?.refusedFrom ?? (isRefusal ? since : null);
+    pauses.set(record.id, { failures, since, error, verdict, refusedFrom });
+    const isLong = failures >= longRefusal.failures && since - (refusedFrom ?? since) >= longRefusal.ms;
+    if (isRefusal && isLong && !record.renewalRefused) deps.save({ ...after, renewalRefused: true });
+    else records.put(after);
+    return err(error);
   };
 
   const reject = (
