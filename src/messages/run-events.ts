@@ -113,7 +113,7 @@ export const runEventsMessages = messages({
   limitedPerSecond: ({ perSecond }: { perSecond: number }) =>
     `limited to ${counted(perSecond, 'request')} per second`,
   waitingServiceProcessBatches: 'waiting for the service to process the batches',
-  serviceGaveNoId: 'no ID in the service response',
+  serviceGaveNoId: 'the service response has no ID that clearly belongs to what the row created',
   idNotNumberSpecification: 'the ID is not a number, and the specification allows deletion only by number',
   earlierValuesNotRead: 'the earlier values were not saved',
   serviceNotSay: ({ key }: { key: string }) => `the service did not show the earlier ${key}`,

@@ -34,6 +34,7 @@ export const runsMessages = messages({
   keptBecauseChangedSince: ({ changed }: { changed: string }) =>
     `Skipped because it changed after the run: ${changed}`,
   keptBecauseOlder: ({ day }: { day: string }) => `Skipped because it was created on ${day}, before the run`,
+  keptBecauseNotShownNew: 'Skipped because its record does not show that this run created it',
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
     `Not sent. ${why}. Service response: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
@@ -229,6 +230,8 @@ export const runsMessages = messages({
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   discountCodeStoreThere:
     'a discount with this code is in the store, but its record does not show that this run created it.',
+  discountCodeStoreSeveral:
+    'several discounts with this code are in the store, and nothing shows which of them this run created.',
   journalRunsCannotWritten: 'The record of what the runs sent cannot be saved.',
   journalRunsCannotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>

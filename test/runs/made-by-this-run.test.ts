@@ -69,12 +69,12 @@ const now = new Date().toISOString();
 const made: readonly Answer[] = [
   (code) => ({ discount: { id: 5, code, value: '10', created_at: now, updated_at: now } }),
   (code) => ({ discount: { id: 5, code, value: '10.00', created: Math.floor(Date.now() / 1000) } }),
-  (code) => ({ id: 5, code, times_used: 0, deleted_at: null, starts_at: old }),
+  (code) => ({ id: 5, code, times_used: 0, deleted_at: null, starts_at: old, created_at: now }),
   (code) => ({ id: 5, code, deleted_at: '0001-01-01T00:00:00Z', archived: false, duplicate: false }),
   (code) => ({ data: { id: '5', type: 'discount', attributes: { code, created_at: now } } }),
   (code) => ({ discount: { id: 5, code }, store: { id: 8, created_at: old }, conflicts: [] }),
-  (code) => ({ discount: { id: 5, code, collection: { id: 8, created_at: old } }, created: true }),
-  (code) => ({ discount: { id: 5, code, existing_customers_only: true, discounted: '10.00' } }),
+  (code) => ({ discount: { id: 5, code, created_at: now, collection: { id: 8, created_at: old } } }),
+  (code) => ({ discount: { id: 5, code, existing_customers_only: true, created_at: now } }),
   (code) => ({ message: 'Discount created', discount_id: 5, code }),
   // A service drops what does not apply.
   (code) => ({ discount: { id: 5, code, value: '10', value_type: null, status: null } }),
@@ -85,12 +85,12 @@ const made: readonly Answer[] = [
     code,
     timesUsed: '0',
     used: false,
-    created_at: 'less than a minute ago',
+    created_at: now,
   }),
   (code) => ({
-    discount: { id: 5, code, type: 'percentage', orders_count: 0, usage: { count: 0, limit: 5 } },
+    discount: { id: 5, code, type: 'percentage', created_at: now, usage: { count: 0, limit: 5 } },
   }),
-  (code) => ({ id: 5, __typename: 'DiscountCode', code, value: '10', updatedAt: now, last_update: now }),
+  (code) => ({ id: 5, __typename: 'DiscountCode', code, value: '10', createdAt: now, last_update: now }),
 ];
 
 test('no ID of a discount that a batch did not make', async () => {
@@ -136,7 +136,9 @@ test('a batch gives no ID of a discount with another value than was sent', async
 test.each([
   [{ created_at: old }, 'Skipped because it was created on 2019-01-01, before the run'],
   [{ dateCreated: '1546300800' }, 'Skipped because it was created on 2019-01-01, before the run'],
-  [{ times_used: 3 }, ''],
+  [{ times_used: 3, created_at: now }, ''],
+  [{ times_used: 3 }, 'Skipped because its record does not show that this run created it'],
+  [{ created_at: '04.03.19' }, 'Skipped because its record does not show that this run created it'],
 ])('an undo that reads a discount with %j', async (fields, message) => {
   const { service, desk, store } = await worldWith(
     (method, path) =>

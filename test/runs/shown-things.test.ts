@@ -60,6 +60,7 @@ test('a change of a subscription is a success only where the answer shows that s
 });
 
 test('no answer to a creation gives a row the ID of another discount, or of the request', async () => {
+  const created_at = new Date().toISOString();
   const answers: readonly unknown[] = [
     { id: 91, code: 'PRECIOUS', request: { code: 'ONE-1' } },
     { discount: { id: 92, code: 'PRECIOUS', replaces: { code: 'ONE-2' } } },
@@ -72,9 +73,9 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
     { id: 'job-9', status: 'queued' },
     { created: 1_700_000_000, request_id: 'r-1' },
     { data: { id: 'job-11', status: 'queued' } },
-    { discount: { id: 96 }, warnings: { fields: { code: 'W1' } } },
+    { discount: { id: 96, created_at }, warnings: { fields: { code: 'W1' } } },
     { code: 'OK', discount: { id: 97, code: 'one-13' } },
-    { data: [{ id: 98, code: 'ONE-14', rules: [{ code: 'INNER' }] }] },
+    { data: [{ id: 98, code: 'ONE-14', created_at, rules: [{ code: 'INNER' }] }] },
   ];
   const { rows } = await answerCodes(answers.map((answer) => () => answer));
   expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([

@@ -1,6 +1,7 @@
 import type { Guard, GuardArea } from '../guard.ts';
 
 const made = { test: 'test/runs/made-by-this-run.test.ts' } as const;
+const ids = { test: 'test/runs/ids-of-made.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
@@ -8,10 +9,83 @@ const guards: readonly Guard[] = [
     holds:
       'A task gives no ID of what is older than the run, has other values, or is said to have been there.',
     file: 'src/main/runs/decode/service-ids.ts',
-    take: '!makes(kind) || notOfThisRun(answer, { kind, sent: body, since }) === null',
-    put: 'true',
+    take: 'makes(kind) && notOfThisRun(answer, { kind, sent: body, since }) !== null',
+    put: 'false',
     ...made,
     named: 'no ID of a discount that a batch did not make',
+  },
+  {
+    name: 'made: IDs of what shows that it is new',
+    holds: 'An ID is kept for an undo only where its record shows that the run made it.',
+    file: 'src/main/runs/decode/service-ids.ts',
+    take: '!makes(kind) || isShownNew(thing, { kind, sent: body, since })',
+    put: 'true',
+    ...ids,
+    named: 'no ID of a discount that need not be made by the run',
+  },
+  {
+    name: 'made: times that cannot be read',
+    holds: 'A time of creation that cannot be read counts as one from before the run.',
+    file: 'src/main/runs/decode/moments.ts',
+    take: "(isOfAuthor(key) ? null : 'unread')",
+    put: 'null',
+    ...ids,
+    named: 'no ID of something else',
+  },
+  {
+    name: 'made: nothing but what was sent',
+    holds:
+      'Without a time of creation a record gives its ID only where it holds nothing that may tell of a past.',
+    file: 'src/main/runs/decode/shown-new.ts',
+    take: 'return isOfName(key) && isSent(value);',
+    put: 'return true;',
+    ...ids,
+    named: 'no ID of a discount that need not be made by the run',
+  },
+  {
+    name: 'made: types of records',
+    holds: 'A record that names a type of its own other than the thing gives no ID, whatever its age.',
+    file: 'src/main/runs/decode/shown-new.ts',
+    take: "  if (types.some(([, text]) => typeof text === 'string' && text !== '' && !isOwnType(text))) return false;\n",
+    put: '',
+    ...ids,
+    named: 'no ID of something else',
+  },
+  {
+    name: 'made: IDs that name another type',
+    holds: 'A global ID that names another type than the thing is not taken.',
+    file: 'src/main/runs/decode/service-ids.ts',
+    take: 'type === undefined || isCalling(nounOf(kind), type) ? found : null',
+    put: 'found',
+    ...ids,
+    named: 'no ID of something else',
+  },
+  {
+    name: 'made: records in each other',
+    holds: 'Of two records in each other that may both be the thing neither gives an ID.',
+    file: 'src/main/runs/decode/service-ids.ts',
+    take: 'if (shown.length > 0) return own && hasId ? [...shown, { record, around: [] }] : shown;',
+    put: 'if (shown.length > 0) return shown;',
+    ...ids,
+    named: 'no ID of something else',
+  },
+  {
+    name: 'made: records before an undo',
+    holds: 'An undo leaves alone what is read without showing that the run made it.',
+    file: 'src/main/runs/read-first.ts',
+    take: 'return isNew ? null : runsMessages.keptBecauseNotShownNew;',
+    put: 'return isNew ? null : null;',
+    ...made,
+    named: 'an undo that reads a discount with',
+  },
+  {
+    name: 'made: several found',
+    holds: 'Of several discounts with the code of a lost row none is taken for what it made.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: 'others.length > 0 ? runsMessages.discountCodeStoreSeveral',
+    put: 'others.length < 0 ? runsMessages.discountCodeStoreSeveral',
+    test: 'test/unit/run/look-up.test.ts',
+    named: 'of several discounts with the same code',
   },
   {
     name: 'made: names of times',
@@ -20,7 +94,7 @@ const guards: readonly Guard[] = [
     take: 'if (isOfEvent(key)) return [momentOf(value)];',
     put: "if (key === 'created_at') return [momentOf(value)];",
     ...made,
-    named: 'no ID of a discount that a batch did not make',
+    named: 'one by one, a discount that was there before',
   },
   {
     name: 'made: said to have been there',
@@ -38,7 +112,7 @@ const guards: readonly Guard[] = [
     take: "  if (things.some((thing) => isSaidAnother(thing, kind))) return { is: 'another' };\n",
     put: '',
     ...made,
-    named: 'no ID of a discount that a batch did not make',
+    named: 'one by one, a discount that was there before',
   },
   {
     name: 'made: updated, not created',
@@ -47,7 +121,7 @@ const guards: readonly Guard[] = [
     take: 'if (isOfFound(key)) return isYes(value);',
     put: 'if (isOfFound(key)) return false;',
     ...made,
-    named: 'no ID of a discount that a batch did not make',
+    named: 'one by one, a discount that was there before',
   },
   {
     name: 'made: used before',
@@ -56,7 +130,7 @@ const guards: readonly Guard[] = [
     take: 'if (isOfUse(key)) return isUsed(value);',
     put: 'if (isOfUse(key)) return value instanceof JsonNumber && isFilled(value);',
     ...made,
-    named: 'no ID of a discount that a batch did not make',
+    named: 'one by one, a discount that was there before',
   },
   {
     name: 'made: fields in other letters',
@@ -65,13 +139,13 @@ const guards: readonly Guard[] = [
     take: 'return key === undefined ? undefined : record[key];',
     put: 'return undefined;',
     ...made,
-    named: 'no ID of a discount that a batch did not make',
+    named: 'one by one, a discount that was there before',
   },
   {
     name: 'made: one ID',
     holds: 'Where a record has an ID of its own beside that of the thing, neither is taken.',
     file: 'src/main/runs/decode/service-ids.ts',
-    take: '  if (own !== null && id !== null && own !== id && isMade) return null;\n',
+    take: '  if (own !== null && id !== null && own !== id && makes(kind)) return null;\n',
     put: '',
     ...made,
     named: 'neither is taken',
@@ -83,14 +157,14 @@ const guards: readonly Guard[] = [
     take: ' && !isOfEarlier(key)',
     put: '',
     ...made,
-    named: 'no ID of a discount that a batch did not make',
+    named: 'one by one, a discount that was there before',
   },
   {
     name: 'made: look-ups',
     holds: 'The same is asked of a discount that is found for a lost row.',
     file: 'src/main/runs/sending/single-answers.ts',
-    take: 'const why = doubt === null ? null : whyNotMade(doubt);',
-    put: 'const why = null;',
+    take: 'doubt === null ? null : whyNotMade(doubt);',
+    put: 'null;',
     test: 'test/unit/run/look-up.test.ts',
     named: 'says in other words that it is another',
   },

@@ -9,7 +9,7 @@ export const shownGuards: readonly GuardArea[] = [
         name: 'answers: of another record',
         holds: 'An ID is never taken from a record with another code: an undo would delete what it names.',
         file: 'src/main/runs/decode/service-ids.ts',
-        take: 'isOfAnother(output, kind, sent.cells[0])',
+        take: 'isOfAnother(output, kind, sent?.cells[0])',
         put: 'false',
         test: 'test/runs/errors-with-success.test.ts',
         named: 'shows another discount gives its row no ID',

@@ -10,7 +10,7 @@ import { canonical, leafAt, leaves } from './canonical.ts';
 export function idsOfGroup(
   sent: readonly Json[],
   made: readonly Json[],
-  idOf: (record: Json) => string | null,
+  idOf: (record: Json, entry: Json) => string | null,
 ): readonly (string | null)[] {
   const none = sent.map(() => null);
   if (made.length !== sent.length) return none;
@@ -21,13 +21,14 @@ export function idsOfGroup(
   });
   const kinds = [...groups.values()].map((rows) => {
     const ids: (string | null)[] = [];
-    return { rows, own: leaves(sent[rows[0] ?? 0] ?? null), ids };
+    const entry = sent[rows[0] ?? 0] ?? null;
+    return { rows, entry, own: leaves(entry), ids };
   });
   for (const record of made) {
     const fitting = kinds.filter(({ own }) => fits(own, record));
     const [only, ...others] = fitting;
     if (only === undefined || others.length > 0) return none;
-    only.ids.push(idOf(record));
+    only.ids.push(idOf(record, only.entry));
   }
   if (kinds.some(({ rows, ids }) => rows.length !== ids.length)) return none;
   const found: (string | null)[] = [...none];

@@ -14,16 +14,17 @@ export const noFilter = networkMessages.serviceListsDiscountsWithout;
 export const lookUpQuery = (code: string) => ({ code, limit: String(lookUpPageSize) }) as const;
 
 /**
- * The discount of a list that has a code: in the very same letters, or else in others. Services take codes in any
+ * The discounts of a list that have a code: in the very same letters, or else in others. Services take codes in any
  * case when a customer types them, so case does not decide.
  */
-export function discountCalled(list: readonly Json[], code: Json | undefined): JsonObject | null {
-  if (typeof code !== 'string') return null;
-  const same = list.filter(
+export function discountsCalled(list: readonly Json[], code: Json | undefined): readonly JsonObject[] {
+  if (typeof code !== 'string') return [];
+  const called = list.filter(
     (discount): discount is JsonObject =>
       isJsonObject(discount) &&
       typeof discount.code === 'string' &&
       discount.code.toLowerCase() === code.toLowerCase(),
   );
-  return same.find((discount) => discount.code === code) ?? same[0] ?? null;
+  const same = called.filter((discount) => discount.code === code);
+  return same.length > 0 ? same : called;
 }

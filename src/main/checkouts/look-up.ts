@@ -1,6 +1,6 @@
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
 import { checkoutsMessages } from '../../messages/checkouts.ts';
-import { discountCalled, lookUpQuery, noFilter } from '../api/discount-look-up.ts';
+import { discountsCalled, lookUpQuery, noFilter } from '../api/discount-look-up.ts';
 import { doubtOfEmpty } from '../api/empty-list.ts';
 import { flattenErrors } from '../api/errors.ts';
 import type { Api } from '../ports.ts';
@@ -27,7 +27,7 @@ export async function lookUpDiscount(api: Api, storeId: string, code: string): P
     return { is: 'not-known', why: flattenErrors(status, body, text).join('; ').slice(0, 300) };
   const list = discountsIn(body);
   if (list === null) return { is: 'not-known', why: checkoutsMessages.answerNoListDiscounts };
-  if (discountCalled(list, code) !== null) return { is: 'there' };
+  if (discountsCalled(list, code).length > 0) return { is: 'there' };
   const why = list.length > 0 ? noFilter : doubtOfEmpty(body, link, code);
   return why === null ? { is: 'missing' } : { is: 'not-known', why };
 }

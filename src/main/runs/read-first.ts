@@ -8,6 +8,7 @@ import { runsMessages } from '../../messages/runs.ts';
 import { pageRequest } from '../api/paging.ts';
 import { selectionsAsOne, selectionsOf } from '../bundles/read-selections.ts';
 import { countOf, fullest, idText } from './decode/envelope.ts';
+import { isShownNew } from './decode/shown-new.ts';
 import { notOfThisRun } from './decode/this-run.ts';
 import type { TaskBody } from './sending/bodies.ts';
 import type { Wire } from './sending/requests.ts';
@@ -84,7 +85,10 @@ export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind)
   const record = recordRead(answer, isJsonObject(expected.body) ? Object.keys(expected.body) : [], task);
   if (record === null) return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing });
   const changed = changedSince(expected.body, record);
-  return changed.length === 0 ? null : runsMessages.keptBecauseChangedSince({ changed: changed.join('; ') });
+  if (changed.length > 0) return runsMessages.keptBecauseChangedSince({ changed: changed.join('; ') });
+  if (since === null || !isJsonObject(expected.body)) return null;
+  const isNew = isShownNew({ record, around: [] }, { kind, sent: expected.body, since });
+  return isNew ? null : runsMessages.keptBecauseNotShownNew;
 }
 
 /** Why a row is not sent: what was read of its subscription says that the service would refuse it. */

@@ -233,3 +233,22 @@ test('a list of others says nothing, however short: the service may not know the
   });
   expect(look([...others(49), 'NEW1']).result).toMatchObject({ facts: { found: true } });
 });
+
+test('of several discounts with the same code nobody can tell which one the row made', () => {
+  const created = '"value":"10","created_at":"2031-01-02T00:00:00Z"';
+  for (const codes of [
+    ['NEW1', 'NEW1'],
+    ['new1', 'New1'],
+  ]) {
+    const several = look(codes, created);
+    expect(several).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
+    expect(several.detail?.message).toContain('several discounts with this code');
+  }
+});
+
+test.each(['"value":"10","asyncUsageCount":44', '"value":"10","created_at":"04.03.19"'])(
+  'a discount that is found gives no ID where it does not show that it is new: %s',
+  (fields) => {
+    expect(look(['NEW1'], fields)).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: [null] } });
+  },
+);

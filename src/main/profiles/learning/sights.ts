@@ -3,7 +3,7 @@ import type { Sight, Stage } from '../../../domain/profile/learn/index.ts';
 import type { ListSight, LookUpSight, TaskSight } from '../../../domain/profile/learn/sights.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { tryServiceMessages } from '../../../messages/try-service.ts';
-import { discountCalled } from '../../api/discount-look-up.ts';
+import { discountsCalled } from '../../api/discount-look-up.ts';
 import { nextNamedIn } from '../../api/paging.ts';
 import type { ApiAnswer, ApiRequest } from '../../ports.ts';
 import { batchReadingOf } from '../../runs/decode/batch.ts';
@@ -165,15 +165,9 @@ export function statusSights(
   return word === null ? [] : [{ of: 'discount-status', task, source, word }];
 }
 
-/** The id of what a succeeded task made; null where the result does not tell it. */
-export function madeBy(
-  record: TaskRecord | null,
-  { kind, cells, body }: OneTask,
-  since: number,
-): string | null {
-  if (record === null) return null;
-  return createdIds(record.output, kind, { rows: [cells], cells: [cells], body }, since)[0] ?? null;
-}
+/** The id of what a task made, by what an answer shows of it; null where that is not told. */
+export const madeBy = (shown: Json, { kind, cells, body }: OneTask, since: number): string | null =>
+  createdIds(shown, kind, { rows: [cells], cells: [cells], body }, since)[0] ?? null;
 
 export type LookUpLook = {
   readonly sight: LookUpSight;
@@ -191,8 +185,8 @@ export function lookUpLook(
   wanted: Pick<LookUpSight, 'code' | 'when'>,
 ): LookUpLook {
   const list = isOk(answer.status) ? listWithin(answer.body, ['discounts']) : null;
-  const called = list === null ? null : discountCalled(list, code);
-  const found = called?.code === code ? called : null;
+  const [called = null, ...others] = list === null ? [] : discountsCalled(list, code);
+  const found = called?.code === code && others.length === 0 ? called : null;
   const { status } = answer;
   const source = sourceOf(asked, answer);
   return {

@@ -7,7 +7,6 @@ import { lookUpQuery } from '../../api/discount-look-up.ts';
 import { Failure } from '../../failure.ts';
 import type { Clock } from '../../ports.ts';
 import { idText } from '../../runs/decode/envelope.ts';
-import { notOfThisRun } from '../../runs/decode/this-run.ts';
 import { type Asking, endOfAll } from './asking.ts';
 import { sendOneBatch } from './one-batch.ts';
 import { limitSights, lookUpLook, madeBy, readLook, statusSights } from './sights.ts';
@@ -57,7 +56,7 @@ export async function tryService(parts: TryParts): Promise<Tried> {
     because = late;
     if (task.kind === 'create') {
       onStep('reading');
-      const told = trail.ending === 'succeeded' ? madeBy(record, one, since) : null;
+      const told = trail.ending === 'succeeded' ? madeBy(record?.output ?? null, one, since) : null;
       discountId = await lookAtDiscount(parts, one, task.code, sights, { told, since });
       trail.ending ??= endingOf(sights, 0, profile.words)?.outcome ?? null;
       if (trail.ending !== null) because = null;
@@ -192,6 +191,6 @@ async function lookAtDiscount(
   if (reply.answer === null) return id;
   const seen = readLook(asked, reply.answer, id, one);
   sights.push(...seen.sights, ...limitSights(0, asked, reply.answer));
-  const doubt = seen.isThere ? notOfThisRun(reply.answer.body, { kind: one.kind, sent: null, since }) : null;
-  return seen.isOther || doubt !== null ? null : id;
+  const isMade = !seen.isThere || madeBy(reply.answer.body, one, since) === id;
+  return seen.isOther || !isMade ? null : id;
 }

@@ -9,6 +9,13 @@ const event =
 /** What is to happen. */
 const plan = /schedul|expect|estimat|plann/;
 const isOfEvent = ofKeys((key) => event.test(plainKey(key)) && !plan.test(key.toLowerCase()));
+/** Names of when, or whether, a record was created; under those of who did it may stand a time, too. */
+export const isOfCreation = ofKeys((key) =>
+  /creat|insert|^(date)?(add|issue|register)(ed)?(at|on|date|time)?$|^ctime$/.test(plainKey(key)),
+);
+const isOfAuthor = ofKeys((key) =>
+  /(or|by|via|from|with|through|user|source|channel|app|id|name)$/.test(plainKey(key)),
+);
 /** Objects of a record that have its times. */
 const hasTimes = ofKeys((key) =>
   /^(timestamps?|times|dates|meta(data)?|audit|sys(tem)?)$/.test(plainKey(key)),
@@ -25,6 +32,21 @@ export function firstEvent(record: JsonObject, depth = deepest): number | null {
   });
   return earliest(found);
 }
+
+/** The earliest time at which a record says that it was created; null where it says nothing of it. */
+export function creationOf(record: JsonObject, depth = deepest): number | 'unread' | null {
+  const found = Object.entries(withAttributes(record)).flatMap(([key, value]) => {
+    if (isOfCreation(key))
+      return isSaidCreated(value) ? [] : [momentOf(value) ?? (isOfAuthor(key) ? null : 'unread')];
+    return depth > 0 && hasTimes(key) && isJsonObject(value) ? [creationOf(value, depth - 1)] : [];
+  });
+  return found.includes('unread')
+    ? 'unread'
+    : earliest(found.map((one) => (typeof one === 'number' ? one : null)));
+}
+
+const isSaidCreated = (value: Json): boolean =>
+  value === null || value === true || (value instanceof JsonNumber && value.text === '1');
 
 const earliest = (moments: readonly (number | null)[]): number | null => {
   const times = moments.filter((moment) => moment !== null && moment >= firstDay);

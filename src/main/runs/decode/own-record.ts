@@ -36,6 +36,31 @@ export const nounOf = ({ sending }: RunKind): string =>
     ? singular(sending.endpoint)
     : singular(sending.batchType.replace(/^bulk_/, '').replace(/_[a-z]+$/, ''));
 
+/** What services call what a kind makes, as {@link singular}: `DiscountCode`, `promo_codes`. */
+const callings: Readonly<Record<string, string>> = {
+  discount: '(discount|coupon|promo|promotion|voucher)(code)?|pricerule',
+  subscription: 'subscription(contract)?|contract',
+  onetime: 'onetime(product|item|charge)?|addon',
+};
+export const isCalled = (noun: string): boolean => callings[noun] !== undefined;
+// bounded: words of the program, alternatives without a repetition but `?`.
+const wordOf = ofKeys((noun) => new RegExp(`^(${callings[noun] ?? noun})$`));
+// bounded: as above.
+const endOf = ofKeys((noun) => new RegExp(`(${callings[noun] ?? noun})(node)?$`));
+
+/** Whether a word for what something is fits a noun: `discount_codes`, `api#coupon`, `PercentageDiscount`. */
+export const isCalling = (noun: string, word: string): boolean => {
+  const called = singular(word.split(/[^\w\s-]/).at(-1) ?? '');
+  return called !== '' && (generic.has(called) || endOf(noun).test(called));
+};
+
+/** Whether an answer may have the thing itself under a key: it is looked for nowhere else. */
+export const isPlaceOf = (noun: string, key: string): boolean =>
+  generic.has(singular(key)) ||
+  singular(key) === 'edge' ||
+  key === 'node' ||
+  wordOf(noun).test(singular(key));
+
 /** An object of an answer, with the key that it stands under. */
 type Found = { readonly key: string; readonly object: JsonObject };
 

@@ -1,13 +1,15 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { kinds } from '../../../domain/kinds/registry.ts';
 import { ofObjects } from '../../../domain/remembered.ts';
+import { fieldOf } from '../../../domain/run/canonical.ts';
 import { entriesOf, idsOfGroup } from '../../../domain/run/group-ids.ts';
-import { identityText, isAboutErrors, isNameOf, plainKey, singular } from '../../../domain/run/identity.ts';
+import { plainKey, singular } from '../../../domain/run/identity.ts';
 import { needsServiceId } from '../../../domain/run/inverse.ts';
-import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
-import { idText, listOf } from './envelope.ts';
-import { generic, isOfAnother, mayHoldThing, nounOf } from './own-record.ts';
-import { notOfThisRun } from './this-run.ts';
+import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
+import { idText, listOf, withAttributes } from './envelope.ts';
+import { generic, identitiesOf, isCalling, isOfAnother, isPlaceOf, nounOf } from './own-record.ts';
+import { isShownNew, type Thing } from './shown-new.ts';
+import { isRecord, notOfThisRun, ofOneThing } from './this-run.ts';
 
 /** What a task sent, as far as its ids are concerned. */
 type Sent = {
@@ -18,8 +20,8 @@ type Sent = {
 
 /**
  * The ids of what a task made or changed, one for each of its rows; null where an answer names none that belongs to
- * the row for sure, or is of what the run need not have made. A task of several rows gets them by the fields that the
- * answer repeats.
+ * the row for sure, or that it does not show to be of what the run made. A task of several rows gets them by the fields
+ * that the answer repeats.
  * @param since when the run was made
  */
 export function createdIds(
@@ -28,66 +30,72 @@ export function createdIds(
   sent: Sent | null,
   since: number,
 ): readonly (string | null)[] {
-  const names = idNames(kind);
-  const idOf = (record: Json): string | null => idOfRecord(record, names, makes(kind));
-  const isOwn = (answer: Json, body: JsonObject | null): boolean =>
-    !makes(kind) || notOfThisRun(answer, { kind, sent: body, since }) === null;
+  const ofThing = (thing: Thing, body: JsonObject | null): string | null =>
+    !makes(kind) || isShownNew(thing, { kind, sent: body, since }) ? idOfRecord(thing.record, kind) : null;
+  const isOld = (answer: Json, body: JsonObject | null): boolean =>
+    makes(kind) && notOfThisRun(answer, { kind, sent: body, since }) !== null;
   if (sent === null || sent.rows.length <= 1) {
+    const body = sent?.body ?? {};
     // Whatever is undone by the id of another's thing would be deleted in the place of the row's own.
-    if (sent !== null && isOfAnother(output, kind, sent.cells[0])) return [null];
-    return [
-      isOwn(output, sent?.body ?? null)
-        ? (namedId(output, kind, sent, idOf) ?? idIn(output, kind, idOf))
-        : null,
-    ];
+    if (isOfAnother(output, kind, sent?.cells[0]) || isOld(output, body)) return [null];
+    const [only, ...others] = thingsIn(output, kind, ofOneThing(body, kind));
+    return [only === undefined || others.length > 0 ? null : ofThing(only, body)];
   }
-  const made = isOwn(withoutLists(output), null) ? madeIn(output) : null;
+  const around = withoutLists(output);
+  const made = isOld(around, null) ? null : madeIn(output);
   if (made === null) return sent.rows.map(() => null);
-  return idsOfGroup(entriesOf(sent.body), made, (record) => (isOwn(record, null) ? idOf(record) : null));
+  return idsOfGroup(entriesOf(sent.body), made, (record, entry) =>
+    isJsonObject(record) && isJsonObject(entry) && !isOld(record, null)
+      ? ofThing({ record, around: [around] }, { ...sent.body, ...entry })
+      : null,
+  );
 }
 
-const withoutLists = (output: Json): Json =>
+const withoutLists = (output: Json): JsonObject =>
   isJsonObject(output)
     ? Object.fromEntries(Object.entries(output).filter(([, value]) => !Array.isArray(value)))
-    : null;
+    : {};
 
 /** Whether a run is undone by the IDs of what it created. */
 export const makes = ofObjects(
   (kind: RunKind): boolean => 'kind' in kind.inverse && needsServiceId(kind, kinds[kind.inverse.kind]),
 );
 
-/** The id beside the very value that names the row, where exactly one object has both. */
-function namedId(
-  output: Json,
-  kind: RunKind,
-  sent: Sent | null,
-  idOf: (record: Json) => string | null,
-): string | null {
-  const texts = (kind.identifiedBy ?? []).filter(({ is }) => is === 'text');
-  const cells = sent?.cells[0];
-  if (cells === undefined || texts.length === 0) return null;
-  const ids = new Set<string>();
-  const walk = (value: Json): void => {
-    if (Array.isArray(value)) for (const entry of value) walk(entry);
-    if (!isJsonObject(value)) return;
-    const isNamed = texts.some((one) => isNamedBy(value, one, cells[one.column] ?? ''));
-    const id = idOf(value);
-    if (isNamed && id !== null) ids.add(id);
-    for (const [key, inner] of Object.entries(value)) if (mayHoldThing(key)) walk(inner);
-  };
-  walk(output);
-  const [only, ...others] = ids;
-  return only !== undefined && others.length === 0 ? only : null;
+/** Objects in each other through which a thing is looked for. */
+const deepest = 6;
+
+/**
+ * The innermost objects of an answer that stand where a thing may, and show a field that was sent; where none does, those
+ * with an id. What lies under any other key is the store, the customer, or whoever has the code: its id would delete
+ * something else. An id around a thing is that of the request.
+ */
+function thingsIn(value: Json, kind: RunKind, sent: JsonObject, depth = deepest): readonly Thing[] {
+  if (Array.isArray(value))
+    return value.length === 1 ? thingsIn(value[0] ?? null, kind, sent, depth - 1) : [];
+  if (!isJsonObject(value) || depth < 0) return [];
+  const record = withAttributes(value);
+  const own = isShown(record, kind, sent);
+  const inner = Object.entries(value).flatMap(([key, one]) => {
+    if (!isPlaceOf(nounOf(kind), key) || key === 'attributes' || (own && singular(key) === 'item')) return [];
+    const { [key]: _thing, ...beside } = value;
+    const found = thingsIn(one, kind, sent, depth - 1);
+    return found.map((thing) => ({ ...thing, around: [beside, ...thing.around] }));
+  });
+  const shown = inner.filter((thing) => isShown(thing.record, kind, sent));
+  const hasId = idOfRecord(record, kind) !== null;
+  // Of two in each other that may both be the thing neither is.
+  if (shown.length > 0) return own && hasId ? [...shown, { record, around: [] }] : shown;
+  return own || (inner.length === 0 && hasId) ? [{ record, around: [] }] : inner;
 }
 
-/** Whether a record has a value under a name of an identity; what lies deeper belongs to other things. */
-const isNamedBy = (record: JsonObject, one: Identity, value: string): boolean =>
-  Object.entries(record).some(
-    ([key, text]) =>
-      typeof text === 'string' &&
-      isNameOf(one)('', key) &&
-      !isAboutErrors(key) &&
-      identityText(text, one.is) === value,
+/** Whether a record has the text that names the row, or another field that was sent. */
+const isShown = (record: JsonObject, kind: RunKind, sent: JsonObject): boolean =>
+  isRecord(record, sent) ||
+  identitiesOf(kind).some(({ column, named }) =>
+    named.some((name) => {
+      const text = fieldOf(record, name);
+      return typeof text === 'string' && text.toLowerCase() === String(sent[column]).toLowerCase();
+    }),
   );
 
 /**
@@ -107,25 +115,6 @@ const idNames = ofObjects((kind: RunKind): ReadonlySet<string> => {
 
 const plainKeys = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.map(plainKey));
 
-/**
- * `{id}`, `{discount: {id}}`, `{discount_id}`, or a list with one entry. What lies under any other key is the store, the
- * request, or whoever asked: its id would delete something else.
- */
-function idIn(output: Json, kind: RunKind, idOf: (record: Json) => string | null): string | null {
-  if (isJsonObject(output)) {
-    const own = idOf(output);
-    if (own !== null) return own;
-  }
-  const made = madeIn(output);
-  if (made !== null) return made.length === 1 ? idOf(made[0] ?? null) : null;
-  if (!isJsonObject(output)) return null;
-  const noun = nounOf(kind);
-  const records = Object.entries(output).flatMap(([key, value]) =>
-    isJsonObject(value) && (generic.has(singular(key)) || singular(key) === noun) ? [value] : [],
-  );
-  return records.length === 1 ? idOf(records[0] ?? null) : null;
-}
-
 const madeIn = (output: Json): readonly Json[] | null => {
   if (Array.isArray(output)) return output;
   return isJsonObject(output)
@@ -136,13 +125,15 @@ const madeIn = (output: Json): readonly Json[] | null => {
 const isOfThings = ([key]: readonly [string, Json]): boolean =>
   ['subscription', 'discount', 'onetime'].includes(singular(key)) || generic.has(singular(key));
 
-function idOfRecord(record: Json, names: ReadonlySet<string>, isMade: boolean): string | null {
-  if (!isJsonObject(record)) return null;
+function idOfRecord(record: JsonObject, kind: RunKind): string | null {
+  const names = idNames(kind);
   const named = Object.keys(record).filter((key) => names.has(plainKey(key)));
   const only = named.length === 1 ? named[0] : undefined;
   const id = only === undefined ? null : idText(record[only]);
   const own = idText(record.id);
   // Beside the ID of the thing another one is that of something about it, such as an event.
-  if (own !== null && id !== null && own !== id && isMade) return null;
-  return own ?? id;
+  if (own !== null && id !== null && own !== id && makes(kind)) return null;
+  const found = own ?? id;
+  const type = /^gid:\/\/[^/]*\/([^/]*)\//.exec(found ?? '')?.[1];
+  return type === undefined || isCalling(nounOf(kind), type) ? found : null;
 }

@@ -10,7 +10,7 @@ import { isFilled } from '../../api/errors.ts';
 import { isNo } from './denial.ts';
 import { countOf, withAttributes } from './envelope.ts';
 import { firstEvent } from './moments.ts';
-import { generic, identitiesOf, mayHoldThing, nounOf } from './own-record.ts';
+import { generic, identitiesOf, isCalled, isCalling, mayHoldThing, nounOf } from './own-record.ts';
 
 /** What a run is said to have made. */
 export type Making = {
@@ -32,7 +32,7 @@ export type NotMade =
   | { readonly is: 'there' };
 
 /** Clocks and time zones of services differ by less. */
-const clocksDifferMs = 24 * 60 * 60 * 1000;
+export const clocksDifferMs = 24 * 60 * 60 * 1000;
 const deepest = 5;
 
 /**
@@ -76,22 +76,16 @@ function thingsIn(answer: Json, kind: RunKind): readonly JsonObject[] {
 }
 
 /** The fields of the one thing that a row sent, without what they stand in. */
-function ofOneThing(sent: JsonObject, kind: RunKind): JsonObject {
+export function ofOneThing(sent: JsonObject, kind: RunKind): JsonObject {
   const [entry] = kind.groupBy === undefined ? [] : entriesOf(sent);
   const inner = entry ?? sent[nounOf(kind)];
   return inner !== undefined && isJsonObject(inner) ? { ...sent, ...inner } : sent;
 }
 
 /** Whether an object has a field that was sent, beside a code and words of a status, which those of errors and jobs have, too. */
-const isRecord = (object: JsonObject, sent: JsonObject): boolean =>
+export const isRecord = (object: JsonObject, sent: JsonObject): boolean =>
   Object.keys(sent).some((key) => !isErrorField(key) && fieldOf(object, key) !== undefined);
 
-/** What services call what a kind makes, in singular; each may be a part of a name: `promo_code`, `DiscountCode`. */
-const callings: Readonly<Record<string, RegExp>> = {
-  discount: /discount|coupon|promo|voucher|code|price_?rule/i,
-  subscription: /subscription|contract|recurring|plan/i,
-  onetime: /one.?time|product|item|add.?on|charge|order/i,
-};
 const isOfKind = ofKeys((key) =>
   /^(object|typename|resourcetype|entitytype|objecttype)$/.test(plainKey(key)),
 );
@@ -101,13 +95,12 @@ const isWork =
 
 /** Whether a record says itself that it is of another kind: `object: "job"`, `type: "jobs"` beside `attributes`. */
 function isSaidAnother(thing: JsonObject, kind: RunKind): boolean {
-  const calling = callings[nounOf(kind)];
-  if (calling === undefined) return false;
+  const noun = nounOf(kind);
+  if (!isCalled(noun)) return false;
   const isWhole = isJsonObject(thing.attributes ?? null);
   return Object.entries(thing).some(([key, value]) => {
     if (typeof value !== 'string' || value === '') return false;
-    if (isOfKind(key) || (isWhole && key === 'type'))
-      return !calling.test(value) && !generic.has(singular(value));
+    if (isOfKind(key) || (isWhole && key === 'type')) return !isCalling(noun, value);
     return (key === 'type' || key === 'kind') && isWork.test(value);
   });
 }
@@ -164,7 +157,8 @@ function isUsed(value: Json): boolean {
 }
 
 /** `deleted_at: "0001-01-01T00:00:00Z"` */
-const isEmptyTime = (value: Json): boolean => typeof value === 'string' && /^(0{4}|0001|1970)-0/.test(value);
+export const isEmptyTime = (value: Json): boolean =>
+  typeof value === 'string' && /^(0{4}|0001|1970)-0/.test(value);
 
 const textsOf = (value: Json, depth = deepest): readonly string[] => {
   if (typeof value === 'string') return [value];

@@ -5,7 +5,7 @@ import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts'
 import type { Outcome } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
-import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
+import { discountsCalled, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty } from '../../api/empty-list.ts';
 import { failureWords } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -132,8 +132,8 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
   });
   const list = discountsIn(answer.body);
   if (list === null) return unclear(runsMessages.answerNoListDiscounts);
-  const found = discountCalled(list, context.bodies.of(task)?.body.code);
-  if (found === null) {
+  const [found, ...others] = discountsCalled(list, context.bodies.of(task)?.body.code);
+  if (found === undefined) {
     if (list.length > 0) return unclear(noFilter);
     const why = doubtOfEmpty(answer.body, answer.link, context.bodies.of(task)?.cells[0]?.code ?? '');
     if (why !== null) return unclear(why);
@@ -152,7 +152,8 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
   const sent = context.bodies.of(task);
   const { kind, state } = context;
   const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: state.createdAt });
-  const why = doubt === null ? null : whyNotMade(doubt);
+  const why =
+    others.length > 0 ? runsMessages.discountCodeStoreSeveral : doubt === null ? null : whyNotMade(doubt);
   return {
     ...plain,
     outcomes: [outcomeIs(why === null ? 'succeeded' : 'unknown', task, 'look-up', context.now)],

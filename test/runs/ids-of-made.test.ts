@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { answerTasks } from './support/answer-each.ts';
+import { csvFile, many } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+
+// decision 0122: an undo deletes by an ID only what its record shows to be made by the run.
+type Answer = (code: unknown) => unknown;
+const now = new Date().toISOString();
+const record = (code: unknown, more: object = {}) => ({ id: 501, code, value: '10', ...more });
+
+/** What a record may say, inside or beside it, without a time of creation: in whichever words, the ID is not kept. */
+const unproven: readonly object[] = [
+  { isNewRecord: false },
+  { wasRecentlyCreated: false },
+  { created_now: false },
+  { fresh: false },
+  { is_update: true },
+  { upsert: true },
+  { already: true },
+  { restored: true },
+  { cache: 'HIT' },
+  { idempotency: { replayed: true } },
+  { idempotency: { status: 'replayed' } },
+  { operation: 'update' },
+  { type: 'discount.updated' },
+  { state: 'reactivated' },
+  { version: 7 },
+  { etag: 'W/"7"' },
+  { updated_at: now },
+  { asyncUsageCount: 44 },
+  { times_applied: 44 },
+  { redeemed_by: [1, 2] },
+  { orders: [{ id: 1 }] },
+  { stats: { redemptions: 44 } },
+  { uses: '44/100' },
+  { total_sales: { amount: '4000.00' } },
+  { last_order_id: 99 },
+  { active_since: '2019-03-04' },
+  { timestamp: '2019-03-04' },
+  { first_seen: '2019-03-04' },
+  { created_at: '04.03.19' },
+  { created_at: 'vor 3 Jahren' },
+  { created_at: '400 days ago' },
+  { created_at: 17_897 },
+  { history: [{ at: '2019-03-04' }] },
+  { created_by: { at: '2019-03-04' } },
+  { created_at_ts: 1_546_300_800 },
+  { createdAtMillis: 1_546_300_800_000 },
+  { createdTimeUnix: 1_546_300_800 },
+  { insertTime: '2019-03-04' },
+  { dateAdd: '2019-03-04' },
+  { created_at_iso: '2019-03-04' },
+];
+/** Words for something else, whatever time it has. */
+const another: readonly object[] = [
+  { '@type': 'Customer' },
+  { type: 'customer' },
+  { type: 'order1' },
+  { resource: 'order' },
+  { entity: 'customer' },
+  { _class: 'Order' },
+  { kind: 'api#product' },
+  { id: 'gid://shop/Customer/501' },
+  { created_at: now, createdTimeUnix: 1_546_300_800 },
+  { created_at: now, created_on: '04.03.19' },
+];
+/** Where the ID is of something else than the record with what was sent. */
+const elsewhere: readonly Answer[] = [
+  (code) => ({ jsonrpc: '2.0', id: 1, result: { code, value: '10' } }),
+  () => ({ jsonrpc: '2.0', id: 1, result: 'ok' }),
+  (code) => ({ id: 77, discount: { code, value: '10' } }),
+  (code) => ({ id: 77, event: 'discount_created', payload: { id: 5, code, value: '10' } }),
+  (code) => ({ id: 77, type: 'discount.created', data: { object: { id: 5, code, value: '10' } } }),
+  (code) => ({ result: { id: 9, code }, discount: { id: 5, value: '10' } }),
+  (code) => ({ discount: { id: 5, code, value: '10', data: { id: 9, value: '10' } } }),
+  ...['customer', 'account', 'order', 'taken_by', 'owner', 'blocking', 'discarded'].map(
+    (key): Answer =>
+      (code) => ({ [key]: record(code, { created_at: now }) }),
+  ),
+  ...['parent', 'template', 'copied_from'].map(
+    (key): Answer =>
+      (code) => ({ discount: { value: '10', [key]: record(code, { created_at: now }) } }),
+  ),
+  (code) => ({ affected: [record(code, { created_at: now })] }),
+];
+/** The records of honest services. */
+const proven: readonly Answer[] = [
+  (code) => ({ discount: { id: 5, code, value: '10', created_at: now, usage: { limit: 5 }, version: 1 } }),
+  (code) => ({ discount: { id: 5, code, created_at: now, created_by: { id: 8, name: 'Ada' } } }),
+  (code) => ({ jsonrpc: '2.0', id: 1, result: { id: 5, code, createdAt: now } }),
+  (code) => ({ id: 77, discount: { id: 5, code, value: '10' } }),
+  (code) => ({ id: 77, data: { discount: { id: 5, code } } }),
+  (code) => ({ data: { discounts: { edges: [{ node: { id: 5, code } }] } } }),
+  (code) => ({ id: 5, code, value: '10', status: 'enabled', currency: 'EUR', store_id: 8, times_used: 0 }),
+  (code) => ({ id: 5, code, name: 'Spring', created_at: now }),
+  (code) => ({ id: 5, code, title: code, links: { self: '/discounts/5' }, orders: [], deleted_at: null }),
+  (code) => ({ data: { id: '5', type: 'discount', attributes: { code } }, links: { self: '/discounts/5' } }),
+  (code) => ({ success: true, message: 'Discount created', request_id: 'r-1', data: { id: 5, code } }),
+  (code) => ({ status: 'ok', timestamp: now, store: { id: 8, name: 'north' }, data: { id: 5, code } }),
+  (code) => ({ id: 5, type: 'percentage', discountType: 'percentage', valueType: 'percentage', code }),
+  () => ({ discount: { id: 5 } }),
+  () => ({ success: true, discount_id: 5 }),
+];
+
+test.each([
+  [
+    'in its record',
+    (more: object): Answer =>
+      (code) => ({ discount: record(code, more) }),
+  ],
+  [
+    'beside its record',
+    (more: object): Answer =>
+      (code) => ({ discount: record(code), ...more }),
+  ],
+])('no ID of a discount that need not be made by the run, %s', async (_where, of) => {
+  const { rows } = await answerTasks(unproven.map(of));
+  expect(rows.map(({ serviceId }, index) => [unproven[index], serviceId])).toEqual(
+    unproven.map((more) => [more, null]),
+  );
+});
+
+test('no ID of something else, and none from another place than that of the record', async () => {
+  const answers = [
+    ...another.map(
+      (more): Answer =>
+        (code) => ({ discount: record(code, { created_at: now, ...more }) }),
+    ),
+    ...elsewhere,
+  ];
+  const { rows } = await answerTasks(answers);
+  expect(rows.map(({ serviceId }, index) => [answers[index]?.('ONE'), serviceId])).toEqual(
+    answers.map((answer) => [answer('ONE'), null]),
+  );
+});
+
+test('a record with a time of creation, or with nothing but what was sent, gives its ID', async () => {
+  const { rows } = await answerTasks(proven);
+  expect(rows.map(({ outcome, serviceId }, index) => [proven[index]?.('ONE'), outcome, serviceId])).toEqual(
+    proven.map((answer) => [answer('ONE'), 'succeeded', '5']),
+  );
+});
+
+test('the undo of a batch deletes what its results prove to be its own, and says of the rest why not', async () => {
+  const outputs: readonly Answer[] = [
+    ...elsewhere.slice(0, 4),
+    (code) => ({ customer: { id: 91, code } }),
+    (code) => ({ taken_by: { id: 92, code, value: '10' } }),
+    (code) => ({ discount: { id: 93, code, value: '10', asyncUsageCount: 44 } }),
+    (code) => ({ discount: { id: 94, code, value: '10' }, wasRecentlyCreated: false }),
+    (code) => ({ discount: { id: 95, code, value: '10', created_at: '04.03.19' } }),
+    (code) => ({ discount: { id: 96, code, value: '10', created_at_iso: '2019-03-04T00:00:00Z' } }),
+    (code) => ({ discount: { id: 97, code, value: '10', created_at: now } }),
+    (code) => ({ discount: { id: 98, code, value: '10' } }),
+  ];
+  const header = ['code', 'value', 'discount_type', 'duration', 'status'];
+  const cells = many(outputs.length, (index) => [`ONE-${index}`, '10', 'percentage', 'forever', 'enabled']);
+  const { service, desk, store, run } = await sendToPlain({
+    file: csvFile('codes.csv', header, cells),
+    list: ({ id, body }) => ({
+      ...{ id, body, status: 'success' },
+      result: { status_code: 200, output: outputs[Number(String(body.code).slice(4)) - 1]?.(body.code) },
+    }),
+  });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: outputs.length });
+  const selection = { of: 'inverse', runId: run.id } as const;
+  const review = await desk.invoke('runs.review', { sheetId: null, storeId: store.id, selection });
+  expect(review.notices.map(({ text }) => text)).toContain(
+    '10 rows are not undone: the service response has no ID that clearly belongs to what the row created.',
+  );
+  const back = await desk.send(store, null, selection);
+  await desk.reaches(back.id, 'done');
+  const deleted = service.tasks.slice(outputs.length).map(({ body }) => body);
+  expect(deleted).toEqual([{ discount_id: 97 }, { discount_id: 98 }]);
+});
