@@ -90,7 +90,6 @@ const proven: readonly Answer[] = [
   (code) => ({ jsonrpc: '2.0', id: 1, result: { id: 5, code, createdAt: now } }),
   (code) => ({ id: 77, discount: { id: 5, code, value: '10' } }),
   (code) => ({ id: 77, data: { discount: { id: 5, code } } }),
-  (code) => ({ data: { discounts: { edges: [{ node: { id: 5, code } }] } } }),
   (code) => ({ id: 5, code, value: '10', status: 'enabled', currency: 'EUR', store_id: 8, times_used: 0 }),
   (code) => ({ id: 5, code, name: 'Spring', created_at: now }),
   (code) => ({ id: 5, code, title: code, links: { self: '/discounts/5' }, orders: [], deleted_at: null }),
@@ -162,11 +161,11 @@ test('the undo of a batch deletes what its results prove to be its own, and says
       result: { status_code: 200, output: outputs[Number(String(body.code).slice(4)) - 1]?.(body.code) },
     }),
   });
-  expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: outputs.length });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 10, unknown: 2 });
   const selection = { of: 'inverse', runId: run.id } as const;
   const review = await desk.invoke('runs.review', { sheetId: null, storeId: store.id, selection });
   expect(review.notices.map(({ text }) => text)).toContain(
-    '10 rows are not undone: the service response has no ID that clearly belongs to what the row created.',
+    '8 rows are not undone: the service response has no ID that clearly belongs to what the row created.',
   );
   const back = await desk.send(store, null, selection);
   await desk.reaches(back.id, 'done');

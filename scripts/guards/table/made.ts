@@ -106,15 +106,6 @@ const guards: readonly Guard[] = [
     named: 'one by one, a discount that was there before',
   },
   {
-    name: 'made: said to be something else',
-    holds: 'A record that says itself that it is of another kind, such as a job, is not what the run made.',
-    file: 'src/main/runs/decode/this-run.ts',
-    take: "  if (things.some((thing) => isSaidAnother(thing, kind))) return { is: 'another' };\n",
-    put: '',
-    ...made,
-    named: 'one by one, a discount that was there before',
-  },
-  {
     name: 'made: updated, not created',
     holds: 'A response to a creation that says that it updated or found something gives no ID.',
     file: 'src/main/runs/decode/this-run.ts',

@@ -42,7 +42,6 @@ const callings: Readonly<Record<string, string>> = {
   subscription: 'subscription(contract)?|contract',
   onetime: 'onetime(product|item|charge)?|addon',
 };
-export const isCalled = (noun: string): boolean => callings[noun] !== undefined;
 // bounded: words of the program, alternatives without a repetition but `?`.
 const wordOf = ofKeys((noun) => new RegExp(`^(${callings[noun] ?? noun})$`));
 // bounded: as above.
@@ -56,10 +55,7 @@ export const isCalling = (noun: string, word: string): boolean => {
 
 /** Whether an answer may have the thing itself under a key: it is looked for nowhere else. */
 export const isPlaceOf = (noun: string, key: string): boolean =>
-  generic.has(singular(key)) ||
-  singular(key) === 'edge' ||
-  key === 'node' ||
-  wordOf(noun).test(singular(key));
+  generic.has(singular(key)) || wordOf(noun).test(singular(key));
 
 /** An object of an answer, with the key that it stands under. */
 type Found = { readonly key: string; readonly object: JsonObject };

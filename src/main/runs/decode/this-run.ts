@@ -10,7 +10,7 @@ import { isFilled } from '../../api/errors.ts';
 import { isNo } from './denial.ts';
 import { countOf, withAttributes } from './envelope.ts';
 import { firstEvent } from './moments.ts';
-import { generic, identitiesOf, isCalled, isCalling, mayHoldThing, nounOf } from './own-record.ts';
+import { generic, identitiesOf, mayHoldThing, nounOf } from './own-record.ts';
 
 /** What a run is said to have made. */
 export type Making = {
@@ -22,13 +22,12 @@ export type Making = {
 };
 
 /**
- * Why a thing need not be what a run made: it is older, something else, has other values than were sent, or is said to
+ * Why a thing need not be what a run made: it is older, has other values than were sent, or is said to
  * have been there.
  */
 export type NotMade =
   | { readonly is: 'older'; readonly day: string }
   | { readonly is: 'differs'; readonly fields: readonly string[] }
-  | { readonly is: 'another' }
   | { readonly is: 'there' };
 
 /** Clocks and time zones of services differ by less. */
@@ -45,7 +44,6 @@ export function notOfThisRun(answer: Json, { kind, sent, since }: Making): NotMa
   const first = Math.min(...things.map((one) => firstEvent(one) ?? since));
   if (first < since - clocksDifferMs) return { is: 'older', day: new Date(first).toISOString().slice(0, 10) };
   const named = sent === null ? null : ofOneThing(sent, kind);
-  if (things.some((thing) => isSaidAnother(thing, kind))) return { is: 'another' };
   for (const thing of things) {
     const fields = named !== null && isRecord(thing, named) ? otherValuesCreated(named, thing) : [];
     if (fields.length > 0) return { is: 'differs', fields };
@@ -85,25 +83,6 @@ export function ofOneThing(sent: JsonObject, kind: RunKind): JsonObject {
 /** Whether an object has a field that was sent, beside a code and words of a status, which those of errors and jobs have, too. */
 export const isRecord = (object: JsonObject, sent: JsonObject): boolean =>
   Object.keys(sent).some((key) => !isErrorField(key) && fieldOf(object, key) !== undefined);
-
-const isOfKind = ofKeys((key) =>
-  /^(object|typename|resourcetype|entitytype|objecttype)$/.test(plainKey(key)),
-);
-/** What is done about a thing, which has an ID, too. */
-const isWork =
-  /^(.*[_ .-])?(jobs?|tasks?|operations?|process(es)?|events?|requests?|imports?|exports?|queue|batch(es)?|log|webhooks?|notifications?|messages?|errors?|polls?|responses?)$/i;
-
-/** Whether a record says itself that it is of another kind: `object: "job"`, `type: "jobs"` beside `attributes`. */
-function isSaidAnother(thing: JsonObject, kind: RunKind): boolean {
-  const noun = nounOf(kind);
-  if (!isCalled(noun)) return false;
-  const isWhole = isJsonObject(thing.attributes ?? null);
-  return Object.entries(thing).some(([key, value]) => {
-    if (typeof value !== 'string' || value === '') return false;
-    if (isOfKind(key) || (isWhole && key === 'type')) return !isCalling(noun, value);
-    return (key === 'type' || key === 'kind') && isWork.test(value);
-  });
-}
 
 /** Names under which an answer says that something was there, or is gone, has been used, or is new. */
 const isOfExisting = ofKeys((key) =>

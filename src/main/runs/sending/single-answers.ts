@@ -180,7 +180,6 @@ function whyNotMade(doubt: NotMade): string {
       return runsMessages.discountCodeStoreBut({
         differing: doubt.fields.slice(0, 3).join('; ').slice(0, 200),
       });
-    case 'another':
     case 'there':
       return runsMessages.discountCodeStoreThere;
   }
