@@ -43,7 +43,7 @@ const strong: readonly object[] = [
   { validation: { passed: false } },
   { checks: [{ name: 'stock', passed: false }] },
   ...['confirmation_url', 'approval_url', 'redirect_url', 'loginUrl'].map((name) => ({ [name]: link })),
-  ...['scheduled_for', 'effective_at', 'applies_on'].map((name) => ({ [name]: '2099-01-01' })),
+  ...['effective_at', 'applies_on'].map((name) => ({ [name]: '2099-01-01' })),
   { effective_at: 4_070_908_800 },
   ...['saved', 'applied_at', 'written', 'committed_at'].map((name) => ({ [name]: null })),
   { committed: false },
@@ -177,7 +177,10 @@ test('what is known as harmless beside a thing, and what a thing has of its own,
     { data: { subscriptionUpdate: { subscription: record, userErrors: [] } } },
     ...[
       ...[{ created: false }, { outcome: 'pending' }, { preview: false, dry_run: false }, { success: null }],
-      ...[{ next_charge_scheduled_at: '2099-01-01' }, { expired: 1, cancelled_at: null, plan: {} }],
+      ...[
+        { next_charge_scheduled_at: '2099-01-01', scheduled_at: '2099-01-01' },
+        { expired: 1, cancelled_at: null, plan: {} },
+      ],
       ...[{ last_charge: { status: 'failed', error: 'declined' } }, { approval: null, checks: [] }],
     ].map((more) => ({ subscription: { ...record, ...more } })),
     ...[`Updated subscription #${id}`, `Subscription with id ${id} updated`, 'Successful operation'].map(

@@ -31,8 +31,9 @@ const isOfAct = ofKeys((key) =>
     plainKey(key),
   ),
 );
+/** When a change begins to count. A charge has a time for which it is scheduled, as its own. */
 const isOfPlan = ofKeys((key) =>
-  /^((scheduled|effective|appl(y|ies)|takeseffect)(at|on|for|from|date|after)?)$/.test(plainKey(key)),
+  /^((effective|appl(y|ies)|takeseffect)(at|on|for|from|date|after)?)$/.test(plainKey(key)),
 );
 /** Clocks of services may be as far ahead. */
 const hourMs = 60 * 60 * 1000;
