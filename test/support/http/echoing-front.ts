@@ -67,7 +67,9 @@ export async function startEchoingFront(behind: () => string): Promise<EchoingFr
       ]);
       const place = isTask ? 'result' : 'body';
       planted[place] += 1;
-      return { ...Object.fromEntries(fields), echo: everything(), display_name: one('name') };
+      // Beside a thing, a run reads all but what is said of others.
+      const planting = { echo: everything(), display_name: one('name') };
+      return { ...Object.fromEntries(fields), ...(key === '' ? { included: planting } : planting) };
     }
     const text = value instanceof JsonNumber ? value.text : value;
     if (typeof text !== 'string') return value;
