@@ -32,7 +32,12 @@ export const storesCopy = messages({
     'reconnect-needed': 'reconnect needed',
     disconnected: 'disconnected',
   },
-  reconnectNext: 'Its runs wait, and resume after it is reconnected. Nothing is lost.',
+  /** By whether the sign-in has ended, or only is not renewed. */
+  reconnectNext: {
+    ended: 'Its runs wait, and resume after it is reconnected. Nothing is lost.',
+    refused:
+      'Partner Desk keeps trying. Its runs wait until the sign-in is renewed or the store is reconnected. Nothing is lost.',
+  },
   scopes: 'Scopes',
   scopesGranted: (granted: number, needed: number) => `${granted} of ${needed} needed scopes granted`,
   scopesExtra: 'also granted',

@@ -71,7 +71,7 @@ export function StoreCard({ store }: { readonly store: Store }) {
       {store.reconnectWhy !== null ? (
         <div className={styles.cardNotice}>
           <Banner tone="warn" title={store.reconnectWhy}>
-            {storesCopy.reconnectNext}
+            {storesCopy.reconnectNext[store.state === 'reconnect-needed' ? 'ended' : 'refused']}
           </Banner>
         </div>
       ) : null}
