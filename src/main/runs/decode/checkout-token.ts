@@ -1,4 +1,8 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
+import { fieldOf } from '../../../domain/run/canonical.ts';
+import { plainKey } from '../../api/error-in.ts';
+import { isFilled } from '../../api/errors.ts';
 import { idText } from './envelope.ts';
 
 /** What services wrap a checkout in. */
@@ -7,7 +11,8 @@ const deepest = 3;
 
 /** The checkout of an answer, with or without its envelopes; others in it may have tokens, too. */
 function* recordsIn(body: JsonObject, depth = deepest): Generator<JsonObject> {
-  yield body;
+  // Beside a checkout stands what is not of it.
+  if (!Object.hasOwn(body, 'checkout')) yield body;
   for (const key of depth === 0 ? [] : envelopes) {
     const inner = body[key];
     if (inner !== undefined && isJsonObject(inner)) yield* recordsIn(inner, depth - 1);
@@ -15,20 +20,24 @@ function* recordsIn(body: JsonObject, depth = deepest): Generator<JsonObject> {
 }
 
 /**
- * What looks like a token, and is neither a word, a sentence nor a code of an error: it has a digit, or many letters, and
- * no blank.
+ * What looks like a token, and is neither a word, a sentence, a code of an error, a time, a version nor an address: it has
+ * a digit, or many letters, and no blank.
  */
 const isToken = (text: string): boolean =>
   /^\S{1,200}$/.test(text) &&
   (/\d/.test(text) || /^[a-z]{24,}$/i.test(text)) &&
+  !/^\d{4}-\d\d-\d\d|^\d{1,20}(ms|s|sec|m|min|h)$|^v?\d{1,9}\.\d|:\/\//i.test(text) &&
   // bounded: 200 characters, looked at before it.
-  !/^(-?\d{1,4}|[a-z]?\d{1,3}|[a-z_-]*(err|fail|invalid|conflict|denied|reject|expired|http)[a-z_-]*\d*[a-z_-]*)$/i.test(
+  !/^(-?\d{1,4}|[a-z]?\d{1,3}|[a-z_-]*(err|fail|invalid|conflict|denied|reject|expired|http|retry|request|maintenance|stock|locked|null|undefined)[a-z_-]*\d*[a-z_-]*)$/i.test(
     text,
   );
 /** A text or a number alone has to be longer: no name says what it is. */
-const isBareToken = (text: string): boolean => isToken(text) && /^[\w-]{4,}$/.test(text);
-/** What stands beside the token of a sign-in. */
-const namesOfSignIn = ['expires_in', 'token_type', 'access_token', 'refresh_token', 'scope'] as const;
+const isBareToken = (text: string): boolean =>
+  isToken(text) && /^[\w-]{4,}$/.test(text) && !/^\d{1,8}$/.test(text);
+/** What stands beside the token of a sign-in, and not beside that of a checkout. */
+const isOfSignIn = ofKeys((key) =>
+  /^(expires(in)?|tokentype|accesstoken|refreshtoken|scopes?|exp|iat|jwt|csrf)$/.test(plainKey(key)),
+);
 
 /**
  * The token of a checkout from the answer that made it: `{checkout: {token}}`, the bare record, a string or a number.
@@ -39,17 +48,30 @@ export function tokenOf(body: Json | null): string | null {
   if (typeof bare === 'string') return isBareToken(bare) ? idText(bare) : null;
   if (body === null || !isJsonObject(body)) return null;
   for (const record of recordsIn(body)) {
-    const token = idText(record.token) ?? idText(record.checkout_token);
+    const token = idText(fieldOf(record, 'token')) ?? idText(fieldOf(record, 'checkout_token'));
     if (token === null) continue;
-    return isToken(token) && namesOfSignIn.every((name) => record[name] === undefined) ? token : null;
+    return isToken(token) && !Object.keys(record).some(isOfSignIn) ? token : null;
   }
   return null;
 }
 
-/** Whether an answer shows the checkout of another cart. */
+/** Whether an answer shows the checkout of another cart, or one that was paid: none that was just made is. */
 export function isOfAnotherCart(body: Json | null, sent: JsonObject | null): boolean {
-  const own = idText(sent?.external_checkout_id);
-  if (own === null || body === null || !isJsonObject(body)) return false;
-  const shown = [...recordsIn(body)].map(({ external_checkout_id: cart }) => idText(cart));
-  return shown.some((cart) => cart !== null && cart !== own);
+  if (body === null || !isJsonObject(body)) return false;
+  const isOther = (shown: Json | undefined, own: Json | undefined): boolean => {
+    const [theirs, ours] = [idText(shown), idText(own)];
+    return theirs !== null && ours !== null && theirs.toLowerCase() !== ours.toLowerCase();
+  };
+  const within = (record: JsonObject, outer: string, inner: string): Json | undefined => {
+    const found = fieldOf(record, outer) ?? null;
+    return isJsonObject(found) ? fieldOf(found, inner) : undefined;
+  };
+  return [...recordsIn(body)].some(
+    (record) =>
+      isOther(fieldOf(record, 'external_checkout_id'), sent?.external_checkout_id) ||
+      isOther(within(record, 'external_checkout', 'id'), sent?.external_checkout_id) ||
+      isOther(within(record, 'customer', 'email'), sent?.email) ||
+      isFilled(fieldOf(record, 'order_id') ?? null) ||
+      fieldOf(record, 'completed') === true,
+  );
 }
