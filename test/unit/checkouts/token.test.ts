@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type JsonObject, parseJson } from '../../../src/domain/json.ts';
 import { isOfAnotherCart, tokenOf } from '../../../src/main/runs/decode/checkout-token.ts';
 
-test.each([
+test.each<readonly [string, string | null]>([
   ['{"checkout": {"token": "c9f1", "id": 5}}', 'c9f1'],
   ['{"token": "c9f1"}', 'c9f1'],
   ['{"checkout_token": 9007199254740993}', '9007199254740993'],
