@@ -84,7 +84,7 @@ describe('a connection test', () => {
     }
     // Nor can it be saved there while the store has tokens.
     await expect(desk.invoke('profiles.save', { profile: moved })).rejects.toMatchObject({
-      error: { code: 'conflict', message: expect.stringContaining('Store north has tokens') },
+      error: { code: 'conflict', message: expect.stringContaining('Store north uses this profile') },
     });
     await desk.invoke('stores.disconnect', { storeId: store.id });
     expect(await desk.invoke('profiles.save', { profile: moved })).toMatchObject({ id: kept.id });
