@@ -100,7 +100,8 @@ function NavFact({ screen }: { readonly screen: ScreenName }): ReactNode {
   const stores = useStores();
   if (screen === 'sheets') return sheets > 0 ? <Pill>{count(sheets)}</Pill> : null;
   if (screen === 'runs') return <GoingPill states={runs?.map((run) => run.state) ?? []} />;
-  if (screen === 'stores' && stores.some((store) => store.reconnectWhy !== null)) {
+  const isToReconnect = stores.some((one) => one.state === 'reconnect-needed' || one.reconnectWhy !== null);
+  if (screen === 'stores' && isToReconnect) {
     return <Pill tone="warn">{shellCopy.reconnect}</Pill>;
   }
   return null;
