@@ -64,7 +64,7 @@ test('a step of 120 MB of lists stops neither the app nor the next undo', async 
   );
   await expect(workbook.call('sheets.undo', { sheetId })).rejects.toMatchObject(unreadable);
   expect(await values()).toEqual(['9', '9']);
-  await workbook.call('sheets.undo', { sheetId });
+  await expect(workbook.call('sheets.undo', { sheetId })).resolves.toBeDefined();
   expect(await values()).toEqual(['1', '1']);
   await workbook.call('sheets.redo', { sheetId });
   expect(await values()).toEqual(['5', '5']);
