@@ -142,13 +142,14 @@ const guards: readonly Guard[] = [
     named: 'neither is taken',
   },
   {
-    name: 'made: earlier things',
-    holds: 'An ID is never taken from under a name such as “conflict” or “other”.',
-    file: 'src/main/runs/decode/own-record.ts',
-    take: ' && !isOfEarlier(key)',
+    name: 'made: closed places',
+    holds:
+      'An ID is taken only from under the name of the thing or a general one, not from “customer” or “conflict”.',
+    file: 'src/main/runs/decode/service-ids.ts',
+    take: '!isPlaceOf(nounOf(kind), key) || ',
     put: '',
-    ...made,
-    named: 'one by one, a discount that was there before',
+    ...ids,
+    named: 'no ID of something else',
   },
   {
     name: 'made: look-ups',
