@@ -172,10 +172,11 @@ test('a change that the service only took on (202) is known where its answer sho
   const answers: readonly ((id: number) => unknown)[] = [
     (id) => ({ job: { href: '/jobs/5' }, subscription_id: id }),
     (id) => ({ message: 'accepted', job_id: 5, id }),
+    (id) => ({ success: true, subscription_id: id }),
     (id) => ({ subscription: { id, quantity: 3 } }),
   ];
   const { rows } = await answerSwaps(answers, 202);
-  expect(rows.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'succeeded']);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown', 'succeeded']);
 });
 
 test('a creation is no success where the answer denies it, or shows what was there before', async () => {

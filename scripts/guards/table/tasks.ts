@@ -76,17 +76,8 @@ const guards: readonly Guard[] = [
     named: 'a task is a success only where its words and numbers say so',
   },
   {
-    name: 'tasks: messages alone',
-    holds: 'A message that does not say that something was done is no result.',
-    file: 'src/main/runs/decode/output-says.ts',
-    take: "said === 'nothing' && !isGoodMessage(object, reading.deed) ? 'words' : said",
-    put: 'said',
-    ...tasks,
-    named: 'a task is a success only where its words and numbers say so',
-  },
-  {
     name: 'tasks: texts',
-    holds: 'Nor is such a text.',
+    holds: 'A text that does not say that something was done is no result.',
     file: 'src/main/runs/decode/output-says.ts',
     take: "return isId(text) || saysDone(text, reading.deed) ? 'thing' : 'words';",
     put: "return 'thing';",
