@@ -29,7 +29,7 @@ export function createDraftSteps(database: JournalDatabase) {
   return {
     /** The step that is undone, or redone, next. */
     next,
-    /** @param joins typing that goes on in the place of the last step is part of it. */
+    /** @param joins typing that continues in the place of the last step is part of it. */
     add: (checkout: number, about: DraftStep, before: CheckoutDraft, joins: boolean): void => {
       const last = next(checkout, 'undo')?.about;
       const isSame = joins && last?.did === about.did && last.place === about.place;

@@ -61,7 +61,7 @@ function refused({ kind, result }: SentCheckout, storeName: string): Ending {
     : ending('refused', words.noCheckoutToken({ storeName }), words.noCheckoutTokenNext, details);
 }
 
-/** What held its run ended it: nothing of that goes on by itself. */
+/** What held its run ended it: nothing of that resumes automatically. */
 function notSent({ held, result }: SentCheckout, storeName: string): Ending {
   if (held === null) return ending('not-sent', words.stoppedNothingChanged);
   const { message, next = retriesAutomatically, details, code } = held;

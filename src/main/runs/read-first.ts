@@ -75,7 +75,7 @@ export function recordRead(
   return fullest(answer, fields, (record) => id !== undefined && idText(record.id) === id);
 }
 
-/** Why the thing of a row is left alone: it is not as the run that is taken back had left it, or does not show that. */
+/** Why the thing of a row is left alone: it is not as the run that is undone had left it, or does not show that. */
 export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind): string | null {
   const expected = expectedOf(task);
   if (expected === null || answer === null) return null;

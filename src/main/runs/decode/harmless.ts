@@ -21,7 +21,7 @@ const things = 'discount|subscription|bundleselection|checkout|onetime';
 const isOfId = named(
   `((external|platform)?(${who}|${what}|${things}|record|resource|item|entity|object|(last)?(insert|upsert)(ed)?|created|updated|external|g)?(ids?|uuid|guid))|(checkout|cart)?token|idempotencykey`,
 );
-/** When an answer was made, or the thing of it; not when something will be, or was taken back. */
+/** When an answer was made, or the thing of it; not when something will be, or was undone. */
 const isOfTime = named(
   '(server|request|response|current)?(timestamp|time|date|datetime|now)(utc|ms)?|(created|updated|modified|changed|processed|completed|finished|executed|saved|generated|received|responded|requested|lastmodified|lastupdated)(at|on|date|time)?',
 );
@@ -33,7 +33,7 @@ const isOfAmount = named(
 const isOfNumber = named(
   `(total|num(ber)?(of)?|result)?(count|items?|results?|records?|rows?|entries|objects?|n|total|(${things})s?)(count|total|found)?`,
 );
-/** Who was told of it. */
+/** Who was notified of it. */
 const isOfNews = named(
   '(customers?|user|webhooks?|notifications?|emails?|mails?|sms|events?)?(was|were)?(sent|notified|informed|emailed|dispatched|delivered|triggered|published|fired|emitted)',
 );

@@ -5,7 +5,7 @@ import { isFilled } from '../../api/errors.ts';
 import { type Deed, isVerbOf } from './deed.ts';
 import { momentOf } from './moments.ts';
 
-/** Names of what was only tried, was taken back, or waits for somebody; no field of a thing is called so. */
+/** Names of what was only tried, was undone, or waits for somebody; no field of a thing is called so. */
 const isOfTrial = ofKeys((key) =>
   /^(is|was|has|been)*(dryrun(ned)?|simulat(ed|ion|e)|validat(e|ed|ion)only|testrun|roll(ed)?back|reverted|undone|nooperation|noop|nochanges?|discarded|(requires?|needs|awaits|awaiting)(approval|action|confirmation|review|authentication)|(approval|action|confirmation|review|authentication)(required|needed|pending))(at|on|mode|only)?$/.test(
     plainKey(key),

@@ -37,7 +37,7 @@ export function askedToWait({ status, body, text, pauseMs }: Extract<ApiAnswer, 
   return { hold: { ...reason, next: retriesAutomatically }, pauseMs };
 }
 
-/** What holds a run beside one request of which nothing is known; nothing where it goes on. */
+/** What holds a run beside one request of which nothing is known; nothing where it continues. */
 export function heldBy(
   answer: Extract<ApiAnswer, { kind: 'answered' }>,
   takesOthers: boolean,

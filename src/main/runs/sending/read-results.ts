@@ -61,7 +61,7 @@ export async function readResults(
     isByNumber(action.cursor) ||
     listed.some((record) => record.body === null);
   if (fresh && action.cursor !== null && counts) {
-    // Equal bodies, and results without any, are told apart by their place in a whole pass; its beginning was
+    // Equal bodies, and results without any, are distinguished by their place in a whole pass; its beginning was
     // read before a restart.
     const outcomes: RunEvent[] = [{ at: context.now, type: 'pass-restarted', batch: action.batch }];
     return {
@@ -154,7 +154,7 @@ function apartOutcomes(
   const { succeeded, failed, unknown } = apart;
   const open = apart.tasks.filter((task) => {
     const known = outcomeOf(state.outcomes, task);
-    // What an earlier pass told of the row itself is more than a sum.
+    // What an earlier pass said of the row itself is more than a sum.
     const isOpen = known === 'counted' || (known === 'unknown' && !state.mixed.has(task));
     return known === null || (batch.recheck && isOpen);
   });

@@ -188,7 +188,7 @@ function whyNotMade(doubt: NotMade): string {
 const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.readNothing } as const;
 
 /**
- * A thing as it is before it is changed: kept, compared with what the run that is taken back had set, and asked
+ * A thing as it is before it is changed: kept, compared with what the run that is undone had set, and asked
  * whether the change can be made at all.
  */
 export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
