@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
-import { holdProcessing } from '../support/steps/practice.ts';
+import { setFaults } from '../support/steps/practice.ts';
 import { actButton, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile, openImport } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -233,11 +233,17 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     await answers('Review', actButton);
     await button(actButton).click();
     await inDialog('Send', actButton);
-    await holdProcessing(app.userData, true);
+    // A batch that was started has nothing left to cancel.
+    await setFaults(app.userData, [
+      {
+        match: { method: 'POST', path: '/async_batches/*/process' },
+        do: { kind: 'status', code: 429, retryAfter: 1 },
+      },
+    ]);
     await send(page);
     await button('Cancel remaining').click();
     await inDialog('Cancel the run', 'Cancel remaining');
-    await holdProcessing(app.userData, false);
+    await setFaults(app.userData, []);
     await waitForEnd(page);
     await answers('Run', 'Export results…');
     await button('Export results…').click();
