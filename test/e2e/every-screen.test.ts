@@ -8,11 +8,13 @@ import { review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile, openImport } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 import { axeViolations } from '../ui/support/axe.ts';
+import { spreadsheetFile } from '../workbook/spreadsheet-file.ts';
 
 const samples = join(import.meta.dirname, '../fixtures/samples');
 const themes = ['light', 'dark'] as const;
 const usual = { width: 1280, height: 800 };
 const narrow = { width: 900, height: 700 };
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const wide = { width: 1920, height: 1080 };
 
 /**
@@ -125,6 +127,18 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
   test('from the import to the run, the sheet with its results, and the activity log', async () => {
     test.setTimeout(300_000);
     const { page } = app;
+    const shownOtherwise = join(folder, 'codes.xlsx');
+    writeFileSync(
+      shownOtherwise,
+      spreadsheetFile({
+        rows: `<row r="1">${cell('code')}${cell('value')}</row><row r="2"><c s="1"><v>1.5</v></c><c><v>5</v></c></row>`,
+        styles:
+          '<numFmts><numFmt numFmtId="200" formatCode="&quot;SALE&quot;0000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>',
+      }),
+    );
+    await openImport(app, shownOtherwise);
+    await page.getByText('Not imported as the spreadsheet shows it').waitFor();
+    await look('import-otherwise');
     const file = join(samples, 'black-friday-codes.csv');
     await openImport(app, file);
     await look('import');
