@@ -41,9 +41,7 @@ export const gridCopy = messages({
   copyTooMany: (cells: number, most: number) =>
     `${count(cells)} cells are too many to copy (at most ${count(most)}). Export the sheet instead.`,
   nothingToPaste: 'The clipboard has no text.',
-  selected: (cells: number) => `${counted(cells, 'cell')} selected`,
   empty: 'empty',
-  saving: 'saving',
   notSaved: (why: string) => `Not saved: ${why}`,
   error: (message: string) => `Error: ${message}`,
   warning: (message: string) => `Warning: ${message}`,

@@ -21,6 +21,8 @@ test('Shift with arrows and clicks selects a range, counted and summed in the st
   await sheet.press('Shift+ArrowDown', 'Shift+ArrowDown');
   expect(await selectedCount(sheet)).toBe(3);
   await status(sheet, '3 cells selected');
+  // For screen readers, too.
+  expect(await sheet.page.locator('[aria-live="polite"]').allTextContents()).toContain('3 cells selected');
   await status(sheet, 'Sum 36');
   await status(sheet, 'Average 12');
   await status(sheet, 'Count 3');

@@ -90,7 +90,10 @@ function SelectionFacts({ session }: { readonly session: SheetSession }) {
           <span className={styles.fact}>{copy.sum(totals.sum)}</span>
         </>
       ) : null}
-      <span className={styles.fact}>{copy.selected(selectedCells(selection))}</span>
+      {/* The focus stays on its cell while the selection grows: nothing else says it to a screen reader. */}
+      <span className={styles.fact} aria-live="polite">
+        {copy.selected(selectedCells(selection))}
+      </span>
     </>
   );
 }
