@@ -38,6 +38,7 @@ export const importCopy = messages({
     unknown: 'not detected: choose a type',
     chosen: 'chosen',
   } satisfies Record<ImportPreview['kindConfidence'], string>,
+  kindAsked: 'for the preview only, until you choose above',
   createOrUpdate: 'Create or update?',
   createOrUpdateWhy:
     'The file has no ID column, so its rows could be new discounts or changes to existing ones.',

@@ -59,9 +59,12 @@ test('whether rows without ids create or update is asked, and nothing is importe
   const start = page.getByRole('button', { name: 'Import', exact: true });
   expect(await start.isDisabled()).toBe(true);
   await page.getByText('Choose whether the rows create or update.').waitFor();
+  const kindNote = page.getByText('for the preview only, until you choose above');
+  expect(await kindNote.count()).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Create discount codes (2021-01)').first().click();
   await question.waitFor({ state: 'hidden' });
+  expect(await kindNote.count()).toBe(0);
   await start.click();
   await expect
     .poll(() => desk.callsOf('imports.start'))

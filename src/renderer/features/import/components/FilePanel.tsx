@@ -53,7 +53,11 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
             value={preview.kind}
             options={kindOptions}
             onChange={(kind) => onChange({ kind, mapping: {}, answers: {}, words: {}, offered: {} })}
-            help={importCopy.kindConfidence[preview.kindConfidence]}
+            help={
+              preview.kindsAsked.length > 0
+                ? importCopy.kindAsked
+                : importCopy.kindConfidence[preview.kindConfidence]
+            }
           />
         </div>
         {preview.worksheets.length > 1 ? (
