@@ -42,7 +42,8 @@ const runs: Readonly<Record<RunState, StateLine>> = {
   processing: { waitsFor: batchStates, bound: 'As for its batches.', exits: ['runs.decide', 'runs.pause'] },
   verifying: {
     waitsFor: batchStates,
-    bound: 'As for its batches. A request without a usable response is looked up 6 times.',
+    bound:
+      'As for its batches. A lost creation is sent once more if 4 lookups do not find it, and its row is unknown after 4 more, or after 6 in a row without a usable response.',
     exits: ['runs.decide', 'runs.cancel'],
   },
   paused: {
