@@ -3,7 +3,7 @@ import { idText } from './bounds.ts';
 import { event, fromPreload, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 
-/** An opaque right to one file. The page never sees or sends a path. */
+/** An opaque right to one file. The page never sees the path of a file, and sends none. */
 export type FileGrant = { readonly grant: string; readonly fileName: string; readonly bytes: number | null };
 
 /** Files that came without a dialog, to be imported one after another, and why others cannot be. */
