@@ -31,7 +31,7 @@ export const connectCopy = messages({
     'no-keychain': 'No keychain available',
     'port-in-use': 'The callback port is in use',
     'wrong-store': 'The approval does not match the store',
-    denied: 'Not approved',
+    denied: 'Connection not allowed',
     'code-expired': 'The code was not accepted',
     'timed-out': 'Approval timed out',
     offline: 'The service could not be reached',

@@ -189,7 +189,7 @@ test('an attempt goes on while its dialog is closed, and is found again', async 
 });
 
 const failures: readonly (readonly [AppError['code'], string])[] = [
-  ['denied', 'Not approved'],
+  ['denied', 'Connection not allowed'],
   ['wrong-store', 'The approval does not match the store'],
   ['code-expired', 'The code was not accepted'],
   ['timed-out', 'Approval timed out'],

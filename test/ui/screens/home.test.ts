@@ -139,7 +139,7 @@ test('a store that needs it is reconnected from here, and a failure is told here
   const { page } = await pages.open(desk);
   await page.getByRole('button', { name: 'Reconnect', exact: true }).click();
   const alert = page.getByRole('alert');
-  await alert.getByText('Not approved').waitFor();
+  await alert.getByText('Connection not allowed').waitFor();
   await alert.getByText('The permissions were not granted.').waitFor();
   expect(desk.callsOf('stores.reconnect')).toEqual([{ storeId: 'store-1', allowSessionTokens: false }]);
 });
