@@ -18,10 +18,11 @@ export const importMessages = messages({
   cellsFileHoldFarNext: 'Open it in a spreadsheet program and save the sheet as CSV, then import that.',
   rowNotEndQuote: ({ row }: { row: number }) =>
     `Row ${count(row)} does not end: a quote is opened and never closed.`,
-  rowNotEndQuoteNext: 'Correct the row in the file, or choose another delimiter.',
+  rowNotEndQuoteNext: 'Correct the row in the file or, if “Delimiter” is shown, choose another one.',
   fileNotUtfThroughout: ({ offset }: { offset: number }) =>
     `The file is not valid UTF-8: byte ${count(offset)} is invalid.`,
-  fileNotUtfThroughoutNext: 'Choose another encoding, for example Windows-1252.',
+  fileNotUtfThroughoutNext:
+    'If “Encoding” is shown, choose another one, for example Windows-1252. Otherwise, save the file as UTF-8 again.',
   encodingNotKnown: ({ encoding }: { encoding: string }) => `The encoding “${encoding}” is not supported.`,
   fileNeitherTextNor: 'The file is neither text nor an Excel file: it contains binary data.',
   fileNeitherTextNorNext:
@@ -76,11 +77,11 @@ export const importMessages = messages({
   /** Why cells are not imported as their spreadsheet shows them. */
   otherwise: {
     format: ({ cells, first }: Cells) =>
-      `${counted(cells, 'number')} that the spreadsheet shows with text or in another form, first in ${first}: only the number is imported.`,
+      `${counted(cells, 'number')} that the spreadsheet shows with text or in another form, first in ${first}: only the ${plural(cells, 'number is', 'numbers are')} imported.`,
     formula: ({ cells, first }: Cells) =>
       `${counted(cells, 'formula')} without a saved result, first in ${first}: ${plural(cells, 'the cell is', 'the cells are')} imported empty.`,
     merged: ({ cells, first }: Cells) =>
-      `${counted(cells, 'cell')} merged with a row above, first in ${first}: ${plural(cells, 'it is', 'they are')} imported empty.`,
+      `${counted(cells, 'cell')} merged with a row above, first in ${first}: ${plural(cells, 'it is imported empty unless you unmerge it and fill it in', 'they are imported empty unless you unmerge them and fill them in')}.`,
     twice: ({ cells, first }: Cells) =>
       `${counted(cells, 'cell')} that the file contains more than once, first in ${first}: the last value is imported.`,
   },

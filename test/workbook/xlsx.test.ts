@@ -138,7 +138,7 @@ test('numbers that are shown otherwise are counted in the preview, and the first
   expect(await codesOf(cells.map(([format, value]) => [format, value]))).toEqual({
     codes: cells.map(([, , text]) => text),
     otherwise: [
-      '10 numbers that the spreadsheet shows with text or in another form, first in A3: only the number is imported.',
+      '10 numbers that the spreadsheet shows with text or in another form, first in A3: only the numbers are imported.',
     ],
   });
 });
@@ -169,7 +169,7 @@ test('formulas without a result, merged rows and cells named twice are counted i
   expect((await inspected(workbook, path)).otherwise).toEqual([
     '1 formula without a saved result, first in A2: the cell is imported empty.',
     '1 cell that the file contains more than once, first in B3: the last value is imported.',
-    '1 cell merged with a row above, first in A4: it is imported empty.',
+    '1 cell merged with a row above, first in A4: it is imported empty unless you unmerge it and fill it in.',
   ]);
 });
 
@@ -213,6 +213,10 @@ test('hidden worksheets come last, an empty one is said to be, and an unknown on
       message: 'The worksheet “Two” is empty.',
       next: 'Choose another worksheet or file.',
     },
+  });
+  const blank = await opened(spreadsheetFile({ rows: '' }));
+  await expect(inspected(blank.workbook, blank.path)).rejects.toMatchObject({
+    error: { message: 'The worksheet “One” is empty.', next: 'Choose another file.' },
   });
   expect(await inspected(workbook, path, { worksheet: 'One' })).toMatchObject({ worksheets: ['Two', 'One'] });
   await expect(inspected(workbook, path, { worksheet: 'Three' })).rejects.toMatchObject({

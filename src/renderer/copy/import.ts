@@ -41,13 +41,13 @@ export const importCopy = messages({
   kindAsked: 'for the preview only, until you choose above',
   createOrUpdate: 'Create or update?',
   createOrUpdateWhy:
-    'The file has no ID column, so its rows could be new discounts or changes to existing ones.',
+    'No ID column was found, so the rows could be new discounts or changes to existing ones.',
   chooseKind: 'Choose whether the rows create or update.',
   chooseOther: 'Choose another file…',
   questions: 'Confirm formats',
   questionsNote: 'Columns without a choice are imported unchanged.',
   words: 'Match values',
-  wordsNote: 'These values are not valid options. Values without a match are imported unchanged.',
+  wordsNote: 'These values are not among the options. Values without a match are imported unchanged.',
   wordsOf: (column: string) => `${column}: values in the file`,
   rowsOf: (rows: number, looked: number | null) =>
     looked === null ? counted(rows, 'row') : `${count(rows)} of the first ${counted(looked, 'row')}`,

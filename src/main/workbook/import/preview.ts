@@ -40,7 +40,11 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
         ? { message: importMessages.fileEmpty, next: importMessages.fileEmptyNext }
         : {
             message: importMessages.worksheetEmpty({ worksheet: table.worksheet }),
-            next: importMessages.worksheetEmptyNext,
+            // Of a file that was just opened, the first worksheet with something in it is read.
+            next:
+              choices.worksheet === undefined
+                ? importMessages.fileEmptyNext
+                : importMessages.worksheetEmptyNext,
           }),
     });
   }
