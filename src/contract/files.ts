@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { idText } from './bounds.ts';
 import { event, fromPreload, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
+import { mostDropped } from './most-files.ts';
 
 /** An opaque right to one file. The page never sees the path of a file, and sends none. */
 export type FileGrant = { readonly grant: string; readonly fileName: string; readonly bytes: number | null };
 
 /** Files that came without a dialog, to be imported one after another, and why others cannot be. */
 export type HandedFiles = { readonly files: readonly FileGrant[]; readonly refused: readonly AppError[] };
-
-/** So many files can be dropped at once. */
-export const mostDropped = 100;
 
 export const filesContract = {
   'files.open': invoke(

@@ -1,7 +1,7 @@
 import { ipcRenderer, webUtils } from 'electron';
 import { dragSigns } from '../contract/drag-signs.ts';
-import { mostDropped } from '../contract/files.ts';
 import type { PreloadChannel, PreloadInputOf } from '../contract/index.ts';
+import { mostDropped } from '../contract/most-files.ts';
 
 const send = <K extends PreloadChannel>(channel: K, input: PreloadInputOf<K>): void => {
   // Main logs what it refuses, and tells the page what became of the files.

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
-import { type FileGrant, mostDropped } from '../../contract/files.ts';
+import type { FileGrant } from '../../contract/files.ts';
+import { mostDropped } from '../../contract/most-files.ts';
 import { mostWatched, type WatchedState } from '../../contract/watched.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { watchedMessages } from '../../messages/watched.ts';

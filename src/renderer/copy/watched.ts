@@ -1,3 +1,4 @@
+import { mostDropped } from '../../contract/most-files.ts';
 import type { WatchedState } from '../../contract/watched.ts';
 import { messages } from '../../messages/messages.ts';
 import { count, plural } from '../../messages/words.ts';
@@ -16,7 +17,8 @@ export const watchedCopy = messages({
   lost: 'The folder is no longer watched',
   waiting: ({ waiting, hasMore, folder }: WatchedState) =>
     `${hasMore ? 'More than ' : ''}${count(waiting)} new ${plural(waiting, 'file', 'files')} in “${nameOf(folder ?? '')}”`,
-  take: (files: number) => `Import ${plural(files, 'it', 'them')}`,
-  takeHelp: 'You see a preview of each before it is imported.',
+  take: (files: number) =>
+    `Import ${files > mostDropped ? `the first ${count(mostDropped)}` : plural(files, 'it', 'them')}`,
+  takeHelp: 'You see a preview before a file is imported.',
   forget: (files: number) => `Don’t import ${plural(files, 'it', 'them')}`,
 });

@@ -4,6 +4,7 @@ import { runEventsMessages } from '../../../src/messages/run-events.ts';
 import { runsMessages } from '../../../src/messages/runs.ts';
 import { checkoutsCopy } from '../../../src/renderer/copy/checkouts.ts';
 import { reviewCopy } from '../../../src/renderer/copy/review.ts';
+import { watchedCopy } from '../../../src/renderer/copy/watched.ts';
 import { review } from '../../ui/support/fake-run-data.ts';
 
 const ofOne = 'The result of 1 task does not show which row it belongs to';
@@ -94,4 +95,12 @@ test.each([
 ])('%i rows that are sent without batches', (tasks, notice, help) => {
   expect(runsMessages.codesCreatedWithoutBatches({ tasks })).toBe(notice);
   expect(reviewCopy.rowByRowHelp(tasks)).toBe(`${help} Needs write_discounts, not write_batches.`);
+});
+
+test.each([
+  [1, 'Import it'],
+  [100, 'Import them'],
+  [101, 'Import the first 100'],
+])('%i files of the watched folder are imported, 100 at most', (files, words) => {
+  expect(watchedCopy.take(files)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { mostDropped } from '../../../contract/files.ts';
+import { mostDropped } from '../../../contract/most-files.ts';
 import { filesMessages } from '../../../messages/files.ts';
 import { tellParent } from '../../app/parent.ts';
 import { printPage } from '../../app/print-page.ts';
