@@ -19,13 +19,12 @@ export const convertCopy = messages({
   checking: 'Checking for duplicate codes',
   progress: 'Conversion',
   source: (name: string) => `“${name}” stays unchanged; the result is a new sheet.`,
-  nothingLost: 'Nothing is lost or assumed.',
+  nothingLost: 'Nothing is lost or assumed in the converted rows.',
   affected: (affected: number, rows: number) =>
     `Check ${count(affected)} of ${counted(rows, 'row')}: values are lost or assumed.`,
   notes: 'The “Conversion notes” column of the new sheet explains each one. It is not sent.',
   own: (columns: number) => `${counted(columns, 'unmatched column')} ${columns === 1 ? 'is' : 'are'} kept.`,
-  singly: (rows: number) =>
-    `Codes of API version 2021-11 are sent one by one, not in batches: ${counted(rows, 'request')}.`,
+  singly: 'Codes of API version 2021-11 are sent one by one, not in batches.',
   groups: 'What is lost or assumed',
   effects: { lost: 'lost', assumed: 'assumed' },
   columns: { what: 'Reason', effect: 'Effect', rows: 'Rows', first: 'First rows' },

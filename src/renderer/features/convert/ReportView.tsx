@@ -66,7 +66,7 @@ export function ReportView({
         </div>
       ) : null}
       {ownColumns > 0 ? <p>{copy.own(ownColumns)}</p> : null}
-      {to === 'discounts-2021-11' ? <p>{copy.singly(rows)}</p> : null}
+      {to === 'discounts-2021-11' ? <p>{copy.singly}</p> : null}
     </>
   );
 }
