@@ -63,7 +63,7 @@ export const bundlesMessages = messages({
     `The service could not find the bundle of this subscription: ${words}`,
   subscriptionAnotherBundleSelection: 'The subscription now has a different bundle.',
   servicePrices: 'The service already has these prices.',
-  changedSinceRead: ({ why }: { why: string }) => `Changed since loading: ${why}`,
+  changedSinceRead: ({ why }: { why: string }) => `Changed at the service: ${why}`,
   itemsRedacted:
     'Text in this bundle contains “[redacted]”, which stands for a token, so the bundle cannot be written back. Change the price in the merchant portal.',
   readingsDiffer: 'The service response shows this bundle more than once, and not the same.',

@@ -168,7 +168,7 @@ export const runEventsMessages = messages({
   readResultsPage: ({ shown, shown2 }: { shown: string; shown2: string }) =>
     `Read results, page ${shown} of ${shown2}`,
   readCurrentValues: 'Read current values',
-  compareValues: 'Check that nothing changed since loading',
+  compareValues: 'Check that nothing changed at the service',
   sendOneOne: 'Send one by one',
   lookUpUnclearRequests: 'Look up unclear requests',
   of: ({ shown, shown2 }: { shown: string; shown2: string }) => `${shown} of ${shown2}`,

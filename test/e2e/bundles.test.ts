@@ -61,7 +61,7 @@ test.describe('bundle prices from a file of subscriptions to the service and bac
     );
     await goTo(page, 'Bundles');
     await app.answerOpenDialog(file);
-    await page.getByRole('button', { name: 'From a CSV file…' }).click();
+    await page.getByRole('button', { name: 'From a file…' }).click();
     await page.getByRole('button', { name: /Column with subscription IDs/ }).waitFor();
     await page.getByRole('button', { name: 'Load bundles' }).click();
     await page.getByRole('treegrid').waitFor();

@@ -179,7 +179,7 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
     writeFileSync(file, ['subscription_id', ...ids].join('\n'));
     await goTo(page, 'Bundles');
     await app.answerOpenDialog(file);
-    await page.getByRole('button', { name: 'From a CSV file…' }).click();
+    await page.getByRole('button', { name: 'From a file…' }).click();
     await page.getByRole('button', { name: /Column with subscription IDs/ }).waitFor();
     await page.getByRole('button', { name: 'Load bundles' }).click();
     await page.getByRole('treegrid').waitFor();

@@ -6,14 +6,14 @@ export const bundleOutcomes = messages({
   send: {
     succeeded: 'sent',
     failed: 'rejected',
-    conflict: 'changed since loading',
+    conflict: 'changed at the service',
     unknown: 'unknown',
     'not-sent': 'not sent',
   },
   restore: {
     succeeded: 'restored',
     failed: 'rejected',
-    conflict: 'changed since loading',
+    conflict: 'changed at the service',
     unknown: 'unknown',
     'not-sent': 'not restored',
   },

@@ -33,7 +33,6 @@ export const bundlesCopy = messages({
   list: {
     sheets: 'Bundle sheets',
     open: 'Open',
-    emptyTitle: 'No bundle prices yet',
     removedStore: 'a removed store',
     columns: {
       name: 'Bundle sheet',
@@ -58,7 +57,7 @@ export const bundlesCopy = messages({
     ids: 'Subscription IDs',
     idsHelp: 'One per line, or separated by spaces, commas or semicolons. Duplicates are loaded once.',
     load: 'Load bundles',
-    file: 'From a CSV file…',
+    file: 'From a file…',
     columnOf: (file: string) => `Column with subscription IDs: ${file}`,
     columnNote: (ids: number, sample: string) => `${counted(ids, 'ID')}, sample value ${sample}`,
     valuesSkipped: (values: number, why: string) =>
@@ -168,7 +167,7 @@ export const bundlesCopy = messages({
     loadRest: 'Load the rest',
     left: (time: string) => `about ${time} left`,
     conflicts:
-      'Bundles that changed since they were loaded were skipped. Load them again to see their current prices.',
+      'Bundles that changed at the service were skipped. Load them again to see their current prices.',
     readAgain: 'Load again',
     openRun: 'Open run',
   },
