@@ -71,8 +71,8 @@ export const runsCopy = messages({
       abandoned: 'discarded',
       orphan: 'not used',
     } satisfies Record<RunBatch['state'], string>,
-    undoneRows: (undone: number, skipped: number, failed: number) =>
-      `${count(undone)} undone, ${count(skipped)} not sent, ${count(failed)} failed`,
+    undoneRows: (undone: number, skipped: number, failed: number, unknown: number) =>
+      `${count(undone)} undone, ${count(skipped)} not sent, ${count(failed)} failed${unknown > 0 ? `, ${count(unknown)} unknown` : ''}`,
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel remaining',

@@ -38,8 +38,8 @@ function Buckets({ run }: { readonly run: RunProgress }) {
   if (!buckets) return null;
   return (
     <Banner
-      tone={buckets.errored > 0 || run.unrestored.length > 0 ? 'warn' : 'info'}
-      title={runsCopy.run.undoneRows(buckets.reversed, buckets.kept, buckets.errored)}
+      tone={buckets.errored + run.unknown + run.unrestored.length > 0 ? 'warn' : 'info'}
+      title={runsCopy.run.undoneRows(buckets.reversed, buckets.kept, buckets.errored, run.unknown)}
     >
       {run.unrestored.length > 0 ? run.unrestored.map((text) => <p key={text}>{text}</p>) : null}
     </Banner>
