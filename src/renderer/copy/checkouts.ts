@@ -75,6 +75,7 @@ export const checkoutsCopy = messages({
     remove: (number: number) => `Delete unreadable checkout ${count(number)}…`,
     title: (number: number) => `Delete unreadable checkout ${count(number)}?`,
     text: 'This version of Partner Desk cannot read it. The version that created it can, but not after you delete it here. If the service has the checkout, it stays there.',
+    action: 'Delete from this computer',
   },
   untitled: (number: number) => `Checkout ${count(number)}`,
   words: {

@@ -34,7 +34,7 @@ export const filterCopy = messages({
   error: 'Rows with errors',
   warning: 'Rows with warnings',
   any: 'Rows with any issue',
-  duplicates: 'Rows with duplicate codes',
+  duplicates: 'Rows with a duplicate value',
   notes: 'Rows with a note',
   results: { failed: 'Failed rows', notSent: 'Rows not sent', unknown: 'Rows with an unknown result' },
   rows: (rows: number) => `${counted(rows, 'row')} from a run`,

@@ -48,6 +48,4 @@ export const gridCopy = messages({
   hasNote: 'with a note',
   note: (note: string) => `Note on the row: ${note}`,
   fixOffered: (text: string) => `Suggested fix: ${text}`,
-  rowsProblem: 'These rows could not be loaded',
-  retry: 'Try again',
 } as const);

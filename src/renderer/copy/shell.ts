@@ -85,7 +85,7 @@ export const shellCopy = messages({
     back: 'Back',
     forward: 'Forward',
     importFile: 'Import a file',
-    importPasted: 'Import rows from the clipboard',
+    importPasted: 'Open Import to paste rows',
     importSample: 'Try with a sample file',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

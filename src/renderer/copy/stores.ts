@@ -111,7 +111,7 @@ export const storesCopy = messages({
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     clientSecretHelp:
-      'Kept in the keychain until the store is disconnected, and sent only where the service profile says so.',
+      'Kept with the tokens, deleted when the store is disconnected, and sent only where the service profile says so.',
     callbackUrl: 'Callback URL',
     callbackUrlHelp:
       'Exactly as registered. If it points to this computer, the callback is received automatically; otherwise, you paste the address from the browser.',

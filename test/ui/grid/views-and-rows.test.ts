@@ -42,7 +42,7 @@ test('the status bar filters to errors, to warnings, and back; rows keep their n
   await filter('Rows with warnings');
   await expect.poll(() => numbers(sheet)).toEqual(['10']);
   await filter('Rows with warnings');
-  await filter('Rows with duplicate codes');
+  await filter('Rows with a duplicate value');
   await expect.poll(() => numbers(sheet)).toEqual(['1', '12']);
   await filter('Clear filters');
   await expect.poll(async () => (await numbers(sheet)).length).toBeGreaterThan(20);

@@ -23,7 +23,7 @@ export function Unreadable({ checkout }: { readonly checkout: CheckoutSummary })
         isOpen={asking}
         onClose={() => setAsking(false)}
         title={copy.title(checkout.number)}
-        action={checkoutsCopy.removeDraft.action}
+        action={copy.action}
         onConfirm={() => removeUnreadable(checkout)}
         errorOf={appErrorOf}
       >
