@@ -8,8 +8,27 @@ type Task = { readonly id: string; readonly body: Record<string, unknown> };
 const code200 = (output: unknown) => ({ status: 'success', result: { status_code: 200, output } });
 
 /** Results of tasks of two subscriptions each: what they make of the first, and of the second. */
+const dates = [
+  '2027-03-01T00:00:00',
+  '2027-03-01T00:00:00Z',
+  '2027-03-01T00:00:00+00:00',
+  '2027-03-01 00:00:00',
+];
+const whole = (id: unknown, next_charge_scheduled_at: string) => ({
+  ...{
+    id,
+    address_id: 5,
+    status: 'ACTIVE',
+    price: '10.00',
+    product_title: 'Coffee',
+    next_charge_scheduled_at,
+  },
+  ...{ created_at: '2025-01-01T00:00:00', properties: [], cancelled_at: null, is_prepaid: true },
+});
+const ofShop = (id: unknown) => ({ id, status: 'ACTIVE', product_title: 'Coffee', is_prepaid: true });
 type Both = readonly [string, string];
-const group: readonly (readonly [Both, (first: unknown, second: unknown) => unknown])[] = [
+type Told = readonly [Both, (first: unknown, second: unknown) => unknown];
+const group: readonly Told[] = [
   [['succeeded', 'failed'], (a, b) => ({ subscriptions: [{ id: a }, { id: b, error: 'no' }] })],
   [['succeeded', 'failed'], (a, b) => [{ id: String(a) }, { id: b, errors: ['no'] }]],
   [
@@ -68,6 +87,18 @@ const group: readonly (readonly [Both, (first: unknown, second: unknown) => unkn
     (a, b) => ({ results: { [String(a)]: 'updated', [String(b)]: { status: 200 } } }),
   ],
   [['succeeded', 'succeeded'], () => ({})],
+  // A date that was sent may come back as a time, alone or in a whole record.
+  ...dates.map(
+    (date): Told => [
+      ['succeeded', 'succeeded'],
+      (a, b) => ({ subscriptions: [{ id: a, next_charge_scheduled_at: date }, whole(b, date)] }),
+    ],
+  ),
+  [
+    ['succeeded', 'unknown'],
+    (a, b) => ({ subscriptions: [whole(a, '2027-03-01T00:00:00'), whole(b, '2027-03-02T00:00:00')] }),
+  ],
+  [['unknown', 'succeeded'], (a, b) => ({ subscriptions: [{ ...ofShop(a), note: 'not saved' }, ofShop(b)] })],
 ];
 const groupFile = (): string =>
   csvFile(

@@ -35,6 +35,13 @@ const longestShown = 200;
 const shown = (value: string): string =>
   value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 
+/** Whether a record has a value that was sent, or one that means the same, see {@link changedSince}. */
+export const showsSent = (sent: JsonObject, record: JsonObject): boolean =>
+  leaves(sent).some(({ place, text }) => {
+    const current = shownAt(record, place);
+    return place?.step !== 'id' && typeof current === 'string' && sameValue(pathOf(place), text, current);
+  });
+
 /** A record without its envelope. */
 export function bare(record: Json): Json {
   if (!isJsonObject(record)) return record;

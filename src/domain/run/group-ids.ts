@@ -55,7 +55,9 @@ function fits(own: ReturnType<typeof leaves>, record: Json): boolean {
 
 /** A date is the same with a time behind it. */
 const isSame = (one: string, other: string): boolean =>
-  one === other || (/^"\d{4}-\d{2}-\d{2}"$/.test(one) && other.startsWith(`${one.slice(0, -1)}T`));
+  one === other ||
+  (/^"\d{4}-\d{2}-\d{2}"$/.test(one) &&
+    [...'T '].some((sign) => other.startsWith(`${one.slice(0, -1)}${sign}`)));
 
 /** The list of a group's body: the entries that its rows sent. */
 export function entriesOf(body: JsonObject): readonly Json[] {

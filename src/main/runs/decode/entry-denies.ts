@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
-import { canonical } from '../../../domain/run/canonical.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
+import { showsSent } from '../../../domain/run/changed-since.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { hasUnknown } from './beside.ts';
 import type { Deed } from './deed.ts';
@@ -9,17 +10,21 @@ import { isAboutResult } from './denial.ts';
 const isOfOutcome = (key: string): boolean =>
   /^(result|outcome|action|operation|message|msg|reason)$/.test(plainKey(key));
 
+/** Fields of a subscription itself, whose text or flag is its own. */
+const isOfThing = ofKeys((key) =>
+  /^((platform)?(product|variant)title|sku|email|isprepaid|isskippable|isswappable|(order|charge)interval(unit|frequency)|orderday(ofweek|ofmonth)|presentmentcurrency)$/.test(
+    plainKey(key),
+  ),
+);
+
 /**
  * Whether an entry says of its row anything but that it was done. One that repeats a value that was sent is a record with
  * texts and flags of its own; of any other each text has to be one of success, and no flag may be set.
  */
 export function entryDenies(entry: Json, sent: Json, deed: Deed): boolean {
   if (!isJsonObject(entry) || !isJsonObject(sent)) return false;
-  const isWhole = Object.entries(sent).some(
-    ([key, value]) =>
-      key !== 'id' && entry[key] !== undefined && canonical(entry[key], true) === canonical(value, true),
-  );
-  const { id: _id, ...rest } = entry;
+  const isWhole = showsSent(sent, entry);
+  const rest = Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'id' && !isOfThing(key)));
   // Beside fields of a thing a status is that of the thing.
   const isThing = Object.entries(rest).some(
     ([key, value]) =>
