@@ -166,6 +166,22 @@ test('a file that cannot be read says why and can be tried again', async () => {
   expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
 });
 
+test('a file that cannot be read with its delimiter can be read with another one', async () => {
+  const { page, desk } = await openImport(pages, {
+    'imports.inspect': ({ choices }) =>
+      choices.delimiter === '|'
+        ? preview('keep', {})
+        : fail({ code: 'file-unreadable', message: 'Row 3 does not end.' }),
+  });
+  await page.getByText('Row 3 does not end.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /Delimiter$/ }).click();
+  await page.getByRole('option', { name: 'Pipe' }).click();
+  await page.getByRole('heading', { name: 'Preview' }).waitFor();
+  expect(await page.getByText('Row 3 does not end.').count()).toBe(0);
+  expect(desk.callsOf('imports.inspect').at(-1)).toMatchObject({ choices: { delimiter: '|' } });
+});
+
 const headerless = (mappedTo: string | null): ImportPreview => ({
   ...preview('keep', {}),
   kindConfidence: 'unknown',

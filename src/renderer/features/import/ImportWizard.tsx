@@ -7,6 +7,7 @@ import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
 import { Button, bytes, count, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
 import { ChoicePanels } from './components/ChoicePanels.tsx';
+import { UnreadPanel } from './components/FilePanel.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
 import { WaitingFiles } from './components/WaitingFiles.tsx';
@@ -117,6 +118,9 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
         {job.error ? <ErrorBanner error={job.error} /> : null}
         {error ? <ErrorBanner error={error} onRetry={() => change({})} /> : null}
         {job.running ? <ImportProgressPanel progress={job.progress} /> : null}
+        {isDeadEnd && !/\.xls[xmb]?$/i.test(file.fileName) ? (
+          <UnreadPanel choices={choices} onChange={change} />
+        ) : null}
         {!preview && !error ? <Spinner /> : null}
         {preview ? (
           <ChoicePanels preview={preview} name={name} onName={setName} choices={choices} onChange={change} />

@@ -11,10 +11,11 @@ const kindOptions = Object.values(kinds).map((kind) => ({
 }));
 
 /** The value that is in force stays in its list, even when the list does not name it. */
-const withCurrent = (options: readonly (readonly [string, string])[], current: string) =>
-  (options.some(([value]) => value === current) ? options : [...options, [current, current] as const]).map(
-    ([value, label]) => ({ value, label }),
-  );
+const withCurrent = (options: readonly (readonly [string, string])[], current: string | null) =>
+  (current === null || options.some(([value]) => value === current)
+    ? options
+    : [...options, [current, current] as const]
+  ).map(([value, label]) => ({ value, label }));
 
 /** What is chosen for a file, with the preview that it makes. */
 export type FileChoices = {
@@ -76,27 +77,52 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
             onChange={(row) => onChange({ headerRow: Number(row), mapping: {}, answers: {}, words: {} })}
           />
         </div>
-        {text ? (
-          <>
-            <div className={styles.long}>
-              <Select
-                label={importCopy.encoding}
-                value={preview.encoding}
-                options={withCurrent(encodings, preview.encoding)}
-                onChange={(encoding) => onChange({ encoding })}
-                help={importCopy.encodingFrom[choices.encoding ? 'chosen' : preview.encodingFrom]}
-              />
-            </div>
-            <div className={styles.short}>
-              <Select
-                label={importCopy.delimiter}
-                value={preview.delimiter}
-                options={withCurrent(delimiters, preview.delimiter ?? ',')}
-                onChange={(delimiter) => onChange({ delimiter, mapping: {}, answers: {}, words: {} })}
-              />
-            </div>
-          </>
-        ) : null}
+        {text ? <TextChoices preview={preview} choices={choices} onChange={onChange} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+function TextChoices({
+  preview,
+  choices,
+  onChange,
+}: Pick<FileChoices, 'choices' | 'onChange'> & { readonly preview: ImportPreview | null }) {
+  const encoding = preview?.encoding ?? choices.encoding ?? null;
+  const delimiter = preview?.delimiter ?? choices.delimiter ?? null;
+  return (
+    <>
+      <div className={styles.long}>
+        <Select
+          label={importCopy.encoding}
+          value={encoding}
+          options={withCurrent(encodings, encoding)}
+          onChange={(chosen) => onChange({ encoding: chosen })}
+          help={
+            choices.encoding || preview
+              ? importCopy.encodingFrom[choices.encoding || !preview ? 'chosen' : preview.encodingFrom]
+              : null
+          }
+        />
+      </div>
+      <div className={styles.short}>
+        <Select
+          label={importCopy.delimiter}
+          value={delimiter}
+          options={withCurrent(delimiters, delimiter)}
+          onChange={(chosen) => onChange({ delimiter: chosen, mapping: {}, answers: {}, words: {} })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How a text file is to be read of which nothing could be read as it was tried. */
+export function UnreadPanel({ choices, onChange }: Pick<FileChoices, 'choices' | 'onChange'>) {
+  return (
+    <Panel title={importCopy.file}>
+      <div className={styles.fields}>
+        <TextChoices preview={null} choices={choices} onChange={onChange} />
       </div>
     </Panel>
   );
