@@ -4,8 +4,8 @@ import { campaign } from './faults/campaign.ts';
 /**
  * npm run faults -- --kills N --seed S --rows R [--behaviour hostile] [--keep] [--verbose]
  *
- * Sends R codes (nine of ten by batches, one of ten one by one), prices of bundles (one for twenty codes) that are
- * restored again, and as many checkouts, from the real main process to the practice service under a random fault plan.
+ * Sends R codes (nine of ten by batches, one of ten one by one), prices of bundles (one for ten codes) that are restored
+ * again, and checkouts (one for twenty codes), from the real main process to the practice service under a random fault plan.
  * Kills the process N times with SIGKILL at random moments, aimed at each of the five in turn, lets it go on until all
  * has ended, and compares the service's own state with the results files and lists of the app. The process is the
  * composition of the app (createDesk) without a window, so that a start takes a second and not ten. Prints one JSON

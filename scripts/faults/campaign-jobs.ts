@@ -14,18 +14,22 @@ export type CampaignJobs = {
 
 /** Of ten rows nine go by batches and one by a request of its own. */
 const oneByOne = 10;
-/** For so many rows there is one subscription with a bundle, and one checkout. */
-const rowsEach = 20;
+/** For so many rows there is one subscription with a bundle; its prices are restored, which is over soon. */
+const rowsEachBundle = 10;
+/** For so many rows there is one checkout. */
+const rowsEachCheckout = 20;
 /** The app's list of checkouts has no more than 500. */
 const maxCheckouts = 400;
 
 /** What a campaign sends, as files in a folder, and what has to become of it. */
 export function jobsIn(folder: string, rows: number): CampaignJobs {
   const singles = Math.floor(rows / oneByOne);
-  const many = Math.max(2, Math.floor(rows / rowsEach));
-  const subscriptions = Array.from({ length: many }, (_, index) => String(700_000_001 + index * 10_000));
+  const many = (each: number): number => Math.max(2, Math.floor(rows / each));
+  const subscriptions = Array.from({ length: many(rowsEachBundle) }, (_, index) =>
+    String(700_000_001 + index * 10_000),
+  );
   const emails = Array.from(
-    { length: Math.min(many, maxCheckouts) },
+    { length: Math.min(many(rowsEachCheckout), maxCheckouts) },
     (_, index) => `${isRefused(index) ? 'refused' : 'customer'}-${index}@shop.example`,
   );
   return {
