@@ -50,6 +50,49 @@ const unproven: readonly object[] = [
   { insertTime: '2019-03-04' },
   { dateAdd: '2019-03-04' },
   { created_at_iso: '2019-03-04' },
+  // Days and months in orders that nobody knows, parts of dates, days that are none.
+  ...[
+    ...[
+      '13.02.2026 10:00',
+      '25/03/2026',
+      '12.01.2026',
+      '12/01/2026',
+      '3. März 2026',
+      '2026年3月4日',
+      'Q1 2026',
+    ],
+    ...['2026-W05-3', '2026-045', '2026-02-30', '20260304T1015', 20_190_304_101_500, [2026, 13, 40]],
+    ...['2099-01-01', 4_070_908_800, { date: '2026-01-12' }],
+  ].map((created_at) => ({ created_at })),
+  // When something else was created.
+  { last_charge_created_at: now },
+  { snapshot_created_at: now },
+  { session_created: now },
+  { insertion_order_date: now },
+  { creator_last_seen: now },
+  { created_by_last_login: now },
+  { recreated_at: now },
+  { creation: { response: now } },
+  { dates: { add: now } },
+  { meta: { created: now } },
+  // What it is no longer, and what is left of it.
+  { unused: false },
+  { is_unused: false },
+  { available: false },
+  { just_made: false },
+  { deletable: false },
+  { usable: 'no' },
+  { remaining: 0 },
+  { uses_left: '0' },
+  // Where it is found, with more than that.
+  { links: { orders: [1, 2, 3] } },
+  { links: { self: '/jobs/77' } },
+  { url: '/discounts/5?created=2019' },
+  { href: '/customers/77' },
+  { store: { since: 2019 } },
+  { handle: 'old-2019' },
+  { request_id: { of: 2019 } },
+  { currency: 'since 2019' },
 ];
 /** Words for something else, whatever time it has. */
 const another: readonly object[] = [
@@ -61,6 +104,10 @@ const another: readonly object[] = [
   { _class: 'Order' },
   { kind: 'api#product' },
   { id: 'gid://shop/Customer/501' },
+  { id: 'gid://shop/OrderDiscount/501' },
+  ...['order_discount', 'applied_discount', 'CustomerDiscountCode', 'order.discount', 'item', 'response'].map(
+    (type) => ({ type }),
+  ),
   { created_at: now, createdTimeUnix: 1_546_300_800 },
   { created_at: now, created_on: '04.03.19' },
 ];
@@ -68,6 +115,16 @@ const another: readonly object[] = [
 const elsewhere: readonly Answer[] = [
   (code) => ({ jsonrpc: '2.0', id: 1, result: { code, value: '10' } }),
   () => ({ jsonrpc: '2.0', id: 1, result: 'ok' }),
+  () => ({ result: 'created', error: null, id: 64 }),
+  () => ({ result: {}, error: null, id: 64 }),
+  () => ({ id: 64, status: 'success', timestamp: now }),
+  () => ({ id: 64, success: true, request_id: '64' }),
+  () => ({ response: { id: 64, status: 'ok', time: now } }),
+  () => ({ id: 64, code: 200, message: 'OK' }),
+  () => ({ id: 64, links: { job: '/jobs/5' } }),
+  () => ({ id: 64, self: '/jobs/77' }),
+  () => ({ id: 64, href: 'https://service.invalid/jobs/77', status: 'created' }),
+  () => ({ id: 64, url: '/customers/77' }),
   (code) => ({ id: 77, discount: { code, value: '10' } }),
   (code) => ({ id: 77, event: 'discount_created', payload: { id: 5, code, value: '10' } }),
   (code) => ({ id: 77, type: 'discount.created', data: { object: { id: 5, code, value: '10' } } }),
@@ -97,7 +154,10 @@ const proven: readonly Answer[] = [
   (code) => ({ success: true, message: 'Discount created', request_id: 'r-1', data: { id: 5, code } }),
   (code) => ({ status: 'ok', timestamp: now, store: { id: 8, name: 'north' }, data: { id: 5, code } }),
   (code) => ({ id: 5, type: 'percentage', discountType: 'percentage', valueType: 'percentage', code }),
+  (code) => ({ id: 5, object: 'percentage_discount', code, created_at: now }),
+  (code) => ({ id: 5, code, created_at: new Date().toUTCString(), unused: false, remaining: 0 }),
   () => ({ discount: { id: 5 } }),
+  () => ({ data: { id: 5 } }),
   () => ({ success: true, discount_id: 5 }),
 ];
 
@@ -171,4 +231,24 @@ test('the undo of a batch deletes what its results prove to be its own, and says
   await desk.reaches(back.id, 'done');
   const deleted = service.tasks.slice(outputs.length).map(({ body }) => body);
   expect(deleted).toEqual([{ discount_id: 97 }, { discount_id: 98 }]);
+});
+
+test('an ID that the answers to several rows have is kept for none of them', async () => {
+  const { service, desk, store, run } = await sendToPlain({
+    file: csvFile(
+      'same.csv',
+      ['code', 'value', 'value_type', 'status'],
+      many(4, (index) => [`ONE-${index}`, '10', 'percentage', 'enabled']),
+    ),
+    kind: 'discounts-2021-11',
+    list: ({ id, body }) => ({ id, body, result: { status_code: 200 } }),
+    one: ({ code }) => ({ discount: record(code, { id: code === 'ONE-4' ? 6 : 5, created_at: now }) }),
+  });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 4 });
+  const selection = { of: 'inverse', runId: run.id } as const;
+  const review = await desk.invoke('runs.review', { sheetId: null, storeId: store.id, selection });
+  expect(review).toMatchObject({ rows: 1, rowsLeftOut: 3 });
+  const back = await desk.send(store, null, selection);
+  await desk.reaches(back.id, 'done');
+  expect(service.tasks.map(({ body }) => body)).toEqual([{ discount_id: 6 }]);
 });

@@ -76,7 +76,7 @@ export function recordRead(
 }
 
 /** Why the thing of a row is left alone: it is not as the run that is undone had left it, or does not show that. */
-export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind): string | null {
+export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind, now: number): string | null {
   const expected = expectedOf(task);
   if (expected === null || answer === null) return null;
   const { since } = expected;
@@ -87,7 +87,7 @@ export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind)
   const changed = changedSince(expected.body, record);
   if (changed.length > 0) return runsMessages.keptBecauseChangedSince({ changed: changed.join('; ') });
   if (since === null || !isJsonObject(expected.body)) return null;
-  const isNew = isShownNew({ record, around: [] }, { kind, sent: expected.body, since });
+  const isNew = isShownNew({ record, around: [] }, { kind, sent: expected.body, since, at: now });
   return isNew ? null : runsMessages.keptBecauseNotShownNew;
 }
 

@@ -1,9 +1,10 @@
 import type { Outcome } from '../../contract/runs.ts';
 import type { RunId } from '../../domain/ids.ts';
 import { stringifyJson } from '../../domain/json.ts';
+import { kinds } from '../../domain/kinds/registry.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { type InverseRow, inverseRow, needsServiceId, restoringRow } from '../../domain/run/inverse.ts';
-import { type Cells, type RunKind, versionOf } from '../../domain/sheet/kind.ts';
+import { type Cells, type RunKind, type RunKindId, versionOf } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
@@ -84,7 +85,10 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
   let count = 0;
   const kept = new Map<string, number>();
   const lost = new Map<string, number>();
-  for await (const { back } of inverseRows(parts, record, way)) {
+  // What is deleted by an id that the service gave has to be made by the one row that has it, and no older than the run.
+  const isOfMade = !way.restores && needsServiceId(kind, way.kind);
+  const others = isOfMade ? await parts.runRows.sharedIds(record, undoneBy(way.kind)) : new Set<string>();
+  for await (const { back } of inverseRows(parts, record, way, others)) {
     if ('kept' in back) countIn(kept, back.kept);
     else {
       count += 1;
@@ -100,9 +104,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     count,
     inverseOf: runId,
     rows: async function* () {
-      // What is deleted by an id that the service gave has to be no older than the run.
-      const isOfMade = !way.restores && needsServiceId(kind, way.kind);
-      for await (const { row, cells, back } of inverseRows(parts, record, way)) {
+      for await (const { row, cells, back } of inverseRows(parts, record, way, others)) {
         if (!('cells' in back)) continue;
         const sent = {
           version: versionOf(kind, record.setup.profile),
@@ -127,18 +129,25 @@ const countIn = (counts: Map<string, number>, key: string): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
-/** The rows that succeeded, each with the row that takes it back. */
+/** Kinds of what a kind takes back. */
+const undoneBy = ({ id }: RunKind): readonly RunKindId[] =>
+  Object.values(kinds).flatMap((kind) =>
+    'kind' in kind.inverse && kind.inverse.kind === id ? [kind.id] : [],
+  );
+
+/** The rows that succeeded, each with the row that takes it back; `others` are ids that are none of one row alone. */
 async function* inverseRows(
   parts: SourceParts,
   record: RunRecord,
   way: InverseWay,
+  others: ReadonlySet<string>,
 ): AsyncGenerator<{ readonly row: ResultRow; readonly cells: Cells; readonly back: InverseRow }> {
   const kind = kindOfRun(record);
   for await (const row of resultRows(parts, record, ['succeeded'])) {
     const cells = cellsOf(record, row);
     const back = way.restores
       ? restoringRow(kind, cells, row.backup ?? '', record.setup.profile)
-      : inverseRow(kind, way.kind, cells, row.serviceId);
+      : inverseRow(kind, way.kind, cells, others.has(row.serviceId ?? '') ? null : row.serviceId);
     yield { row, cells, back };
   }
 }

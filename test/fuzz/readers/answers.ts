@@ -65,6 +65,8 @@ const answered = (text: string): Exchange => ({
 });
 const store = { domain: 'acme', name: 'Acme', platform: 'a' } as const;
 
+const age = { since: Date.UTC(2031, 0, 1), at: Date.UTC(2031, 0, 2) };
+
 export const answerReaders: readonly Reader[] = [
   answers('json', 'answers', (_text, body) => {
     if (body !== null && bodyOf(stringifyJson(body)) === null) throw new Error('it does not read back');
@@ -80,8 +82,8 @@ export const answerReaders: readonly Reader[] = [
   answers('tasks', 'answers', (_text, body) => {
     const records = taskRecordsOf(body, profile.words) ?? [];
     for (const kind of Object.values(kinds)) {
-      for (const { output } of records.slice(0, 20)) createdIds(output, kind, null, Date.UTC(2031, 0, 1));
-      if (body !== null) createdIds(body, kind, null, Date.UTC(2031, 0, 1));
+      for (const { output } of records.slice(0, 20)) createdIds(output, kind, null, age);
+      if (body !== null) createdIds(body, kind, null, age);
     }
   }),
   answers('pages', 'answers', (text, body) => {

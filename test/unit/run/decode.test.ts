@@ -112,7 +112,7 @@ test('a text is read as JSON where it is short enough for the output of one task
 function idsOf(text: string, kind: KindId = 'discounts-2021-01', ...cells: readonly Cells[]) {
   const rows = cells.length === 0 ? [{ code: 'A' }] : cells;
   const sent = { rows, cells: rows, body: kinds[kind].body(rows, specificationProfile) };
-  return createdIds(body(text), kinds[kind], sent, Date.UTC(2031, 0, 1));
+  return createdIds(body(text), kinds[kind], sent, { since: Date.UTC(2031, 0, 1), at: Date.UTC(2031, 0, 1) });
 }
 
 test('the ids of what was made', () => {

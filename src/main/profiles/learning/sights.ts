@@ -9,6 +9,7 @@ import type { ApiAnswer, ApiRequest } from '../../ports.ts';
 import { batchReadingOf } from '../../runs/decode/batch.ts';
 import { idText, listWithin, unwrap, wordOf } from '../../runs/decode/envelope.ts';
 import { createdIds } from '../../runs/decode/service-ids.ts';
+import type { Age } from '../../runs/decode/shown-new.ts';
 import { type TaskRecord, taskRecordsOf } from '../../runs/decode/tasks-page.ts';
 import type { OneTask } from './task.ts';
 
@@ -166,8 +167,8 @@ export function statusSights(
 }
 
 /** The id of what a task made, by what an answer shows of it; null where that is not told. */
-export const madeBy = (shown: Json, { kind, cells, body }: OneTask, since: number): string | null =>
-  createdIds(shown, kind, { rows: [cells], cells: [cells], body }, since)[0] ?? null;
+export const madeBy = (shown: Json, { kind, cells, body }: OneTask, age: Age): string | null =>
+  createdIds(shown, kind, { rows: [cells], cells: [cells], body }, age)[0] ?? null;
 
 export type LookUpLook = {
   readonly sight: LookUpSight;

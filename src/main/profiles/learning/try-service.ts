@@ -56,7 +56,10 @@ export async function tryService(parts: TryParts): Promise<Tried> {
     because = late;
     if (task.kind === 'create') {
       onStep('reading');
-      const told = trail.ending === 'succeeded' ? madeBy(record?.output ?? null, one, since) : null;
+      const told =
+        trail.ending === 'succeeded'
+          ? madeBy(record?.output ?? null, one, { since, at: parts.clock.now() })
+          : null;
       discountId = await lookAtDiscount(parts, one, task.code, sights, { told, since });
       trail.ending ??= endingOf(sights, 0, profile.words)?.outcome ?? null;
       if (trail.ending !== null) because = null;
@@ -191,6 +194,6 @@ async function lookAtDiscount(
   if (reply.answer === null) return id;
   const seen = readLook(asked, reply.answer, id, one);
   sights.push(...seen.sights, ...limitSights(0, asked, reply.answer));
-  const isMade = !seen.isThere || madeBy(reply.answer.body, one, since) === id;
+  const isMade = !seen.isThere || madeBy(reply.answer.body, one, { since, at: parts.clock.now() }) === id;
   return seen.isOther || !isMade ? null : id;
 }

@@ -9,9 +9,15 @@ const event =
 /** What is to happen. */
 const plan = /schedul|expect|estimat|plann/;
 const isOfEvent = ofKeys((key) => event.test(plainKey(key)) && !plan.test(key.toLowerCase()));
-/** Names of when, or whether, a record was created; under those of who did it may stand a time, too. */
+/** Whole names of when, or whether, a record itself was created. */
 export const isOfCreation = ofKeys((key) =>
-  /creat|insert|^(date)?(add|issue|register)(ed)?(at|on|date|time)?$|^ctime$/.test(plainKey(key)),
+  /^((record)?(created?|inserted?)(at|on|date|time|datetime|timestamp)?|creation(date|time|timestamp)|(date|time)(created|added|inserted)|ctime)(utc|gmt|ms|millis|seconds|unix|epoch|iso|ts)?$/.test(
+    plainKey(key),
+  ),
+);
+/** Names of when something was created, which may be another thing; under those of who did it may stand a time, too. */
+const isNearCreation = ofKeys((key) =>
+  /creat|insert|^(date)?(add|issue|register)(ed)?(at|on|date|time)?$/.test(plainKey(key)),
 );
 const isOfAuthor = ofKeys((key) =>
   /(or|by|via|from|with|through|user|source|channel|app|id|name)$/.test(plainKey(key)),
@@ -33,16 +39,34 @@ export function firstEvent(record: JsonObject, depth = deepest): number | null {
   return earliest(found);
 }
 
-/** The earliest time at which a record says that it was created; null where it says nothing of it. */
-export function creationOf(record: JsonObject, depth = deepest): number | 'unread' | null {
-  const found = Object.entries(withAttributes(record)).flatMap(([key, value]) => {
-    if (isOfCreation(key))
-      return isSaidCreated(value) ? [] : [momentOf(value) ?? (isOfAuthor(key) ? null : 'unread')];
-    return depth > 0 && hasTimes(key) && isJsonObject(value) ? [creationOf(value, depth - 1)] : [];
+/** From when to when something is made: clocks of services may be ahead. */
+export type Span = { readonly first: number; readonly last: number };
+
+/**
+ * Whether a record says that it was created in a span of time; null where it says nothing of when. No time that cannot be
+ * read in one way alone lies in it, nor what an earlier time of a creation contradicts, of whatever.
+ */
+export function isCreatedWithin(record: JsonObject, span: Span, depth = deepest): boolean | null {
+  const said = Object.entries(withAttributes(record)).flatMap(([key, value]) => {
+    if (isOfCreation(key)) return isSaidCreated(value) ? [] : [isWithin(value, span)];
+    if (isNearCreation(key)) {
+      if (isSaidCreated(value)) return [];
+      const near = momentOf(value);
+      const isAgainst = near === null ? !isOfAuthor(key) : near < span.first;
+      return isAgainst ? [false] : [];
+    }
+    const inner =
+      depth > 0 && hasTimes(key) && isJsonObject(value) ? isCreatedWithin(value, span, depth - 1) : null;
+    // Of such an object a time may be that of the answer.
+    return inner === null || (inner && !/^(timestamps?|times|dates|sys)$/.test(plainKey(key))) ? [] : [inner];
   });
-  return found.includes('unread')
-    ? 'unread'
-    : earliest(found.map((one) => (typeof one === 'number' ? one : null)));
+  return said.length === 0 ? null : said.every((one) => one);
+}
+
+/** Whether a time lies in a span, in a form that can be read in one way alone. */
+export function isWithin(value: Json, { first, last }: Span): boolean {
+  const moment = exactMoment(value);
+  return moment !== null && moment >= first && moment <= last;
 }
 
 const isSaidCreated = (value: Json): boolean =>
@@ -55,6 +79,23 @@ const earliest = (moments: readonly (number | null)[]): number | null => {
     null,
   );
 };
+
+/** A time in a form that has one meaning, in whatever country: ISO 8601, RFC 1123, seconds or thousandths since the epoch. */
+function exactMoment(value: Json): number | null {
+  const text = value instanceof JsonNumber ? value.text : value;
+  if (typeof text !== 'string') return null;
+  if (/^\d{10}(\.\d{1,9})?$/.test(text)) return Number(text) * 1000;
+  if (/^\d{13}$/.test(text)) return Number(text);
+  const day = isoTime.exec(text) ?? (httpTime.test(text) ? [] : null);
+  if (day === null) return null;
+  const time = Date.parse(text);
+  // A day that a month does not have is none.
+  return Number.isNaN(time) || (day[1] !== undefined && !isDay(day[1])) ? null : time;
+}
+const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?UTC| ?[+-]\d\d:?\d\d)?)?$/;
+const httpTime = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/;
+const isDay = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** A time as services write one; of what may be several days the last. Null for anything else. */
 export function momentOf(value: Json): number | null {

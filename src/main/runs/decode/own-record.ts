@@ -45,17 +45,29 @@ const callings: Readonly<Record<string, string>> = {
 // bounded: words of the program, alternatives without a repetition but `?`.
 const wordOf = ofKeys((noun) => new RegExp(`^(${callings[noun] ?? noun})$`));
 // bounded: as above.
-const endOf = ofKeys((noun) => new RegExp(`(${callings[noun] ?? noun})(node)?$`));
+const typeOf = ofKeys(
+  (noun) =>
+    new RegExp(
+      `^(percentage|fixed|fixedamount|basic|automatic|code|one)?(${callings[noun] ?? noun})(node)?$`,
+    ),
+);
+/** What stands before the word itself: `api#coupon`, `Models\\Discount`. */
+const isOfProgram = /^(api|app|models?|entit(y|ies)|domain)?$/i;
 
-/** Whether a word for what something is fits a noun: `discount_codes`, `api#coupon`, `PercentageDiscount`. */
+/** Whether a word for what something is fits a noun: `discount_codes`, `PercentageDiscount`; not `OrderDiscount`. */
 export const isCalling = (noun: string, word: string): boolean => {
-  const called = singular(word.split(/[^\w\s-]/).at(-1) ?? '');
-  return called !== '' && (generic.has(called) || endOf(noun).test(called));
+  const parts = word.split(/[^\w\s-]+/);
+  return (
+    parts.slice(0, -1).every((part) => isOfProgram.test(part)) &&
+    typeOf(noun).test(singular(parts.at(-1) ?? ''))
+  );
 };
 
 /** Whether an answer may have the thing itself under a key: it is looked for nowhere else. */
 export const isPlaceOf = (noun: string, key: string): boolean =>
-  generic.has(singular(key)) || wordOf(noun).test(singular(key));
+  generic.has(singular(key)) || isNamePlace(noun, key);
+/** Whether a key is the name of the thing itself. */
+export const isNamePlace = (noun: string, key: string): boolean => wordOf(noun).test(singular(key));
 
 /** An object of an answer, with the key that it stands under. */
 type Found = { readonly key: string; readonly object: JsonObject };

@@ -7,8 +7,16 @@ import { plainKey, singular } from '../../../domain/run/identity.ts';
 import { needsServiceId } from '../../../domain/run/inverse.ts';
 import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { idText, listOf, withAttributes } from './envelope.ts';
-import { generic, identitiesOf, isCalling, isOfAnother, isPlaceOf, nounOf } from './own-record.ts';
-import { isShownNew, type Thing } from './shown-new.ts';
+import {
+  generic,
+  identitiesOf,
+  isCalling,
+  isNamePlace,
+  isOfAnother,
+  isPlaceOf,
+  nounOf,
+} from './own-record.ts';
+import { type Age, isShownNew, type Thing } from './shown-new.ts';
 import { isRecord, notOfThisRun, ofOneThing } from './this-run.ts';
 
 /** What a task sent, as far as its ids are concerned. */
@@ -22,18 +30,17 @@ type Sent = {
  * The ids of what a task made or changed, one for each of its rows; null where an answer names none that belongs to
  * the row for sure, or that it does not show to be of what the run made. A task of several rows gets them by the fields
  * that the answer repeats.
- * @param since when the run was made
  */
 export function createdIds(
   output: Json,
   kind: RunKind,
   sent: Sent | null,
-  since: number,
+  age: Age,
 ): readonly (string | null)[] {
   const ofThing = (thing: Thing, body: JsonObject | null): string | null =>
-    !makes(kind) || isShownNew(thing, { kind, sent: body, since }) ? idOfRecord(thing.record, kind) : null;
+    !makes(kind) || isShownNew(thing, { kind, sent: body, ...age }) ? idOfRecord(thing.record, kind) : null;
   const isOld = (answer: Json, body: JsonObject | null): boolean =>
-    makes(kind) && notOfThisRun(answer, { kind, sent: body, since }) !== null;
+    makes(kind) && notOfThisRun(answer, { kind, sent: body, ...age }) !== null;
   if (sent === null || sent.rows.length <= 1) {
     const body = sent?.body ?? {};
     // Whatever is undone by the id of another's thing would be deleted in the place of the row's own.
@@ -66,27 +73,40 @@ const deepest = 6;
 
 /**
  * The innermost objects of an answer that stand where a thing may, and show a field that was sent; where none does, those
- * with an id. What lies under any other key is the store, the customer, or whoever has the code: its id would delete
+ * with an id that is that of the thing by its name, or stands alone. What lies under any other key is the store, the customer, or whoever has the code: its id would delete
  * something else. An id around a thing is that of the request.
  */
-function thingsIn(value: Json, kind: RunKind, sent: JsonObject, depth = deepest): readonly Thing[] {
+function thingsIn(
+  value: Json,
+  kind: RunKind,
+  sent: JsonObject,
+  depth = deepest,
+  under = '',
+): readonly Thing[] {
   if (Array.isArray(value))
-    return value.length === 1 ? thingsIn(value[0] ?? null, kind, sent, depth - 1) : [];
+    return value.length === 1 ? thingsIn(value[0] ?? null, kind, sent, depth - 1, under) : [];
   if (!isJsonObject(value) || depth < 0) return [];
   const record = withAttributes(value);
   const own = isShown(record, kind, sent);
   const inner = Object.entries(value).flatMap(([key, one]) => {
     if (!isPlaceOf(nounOf(kind), key) || key === 'attributes' || (own && singular(key) === 'item')) return [];
     const { [key]: _thing, ...beside } = value;
-    const found = thingsIn(one, kind, sent, depth - 1);
+    const found = thingsIn(one, kind, sent, depth - 1, key);
     return found.map((thing) => ({ ...thing, around: [beside, ...thing.around] }));
   });
   const shown = inner.filter((thing) => isShown(thing.record, kind, sent));
   const hasId = idOfRecord(record, kind) !== null;
   // Of two in each other that may both be the thing neither is.
   if (shown.length > 0) return own && hasId ? [...shown, { record, around: [] }] : shown;
-  return own || (inner.length === 0 && hasId) ? [{ record, around: [] }] : inner;
+  const isOwnId = hasId && (isNamePlace(nounOf(kind), under) || isIdAlone(record, kind));
+  return own || (inner.length === 0 && isOwnId) ? [{ record, around: [] }] : inner;
 }
+
+/** Whether nothing can have the ID of a record but the thing: that of a call stands beside what became of it. */
+const isIdAlone = (record: JsonObject, kind: RunKind): boolean => {
+  const keys = Object.keys(record);
+  return !makes(kind) || keys.length === 1 || keys.some((key) => idNames(kind).has(plainKey(key)));
+};
 
 /** Whether a record has the text that names the row, or another field that was sent. */
 const isShown = (record: JsonObject, kind: RunKind, sent: JsonObject): boolean =>

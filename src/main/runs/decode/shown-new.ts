@@ -2,23 +2,26 @@ import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../d
 import { ofKeys } from '../../../domain/remembered.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
 import { plainKey } from '../../api/error-in.ts';
-import { isFilled } from '../../api/errors.ts';
 import { deedOf } from './deed.ts';
 import { isNo } from './denial.ts';
-import { creationOf, isOfCreation, momentOf } from './moments.ts';
+import { idText } from './envelope.ts';
+import { isCreatedWithin, isOfCreation, isWithin, type Span } from './moments.ts';
 import { isCalling, nounOf } from './own-record.ts';
 import { saysDone } from './sentence.ts';
-import { clocksDifferMs, isEmptyTime, type Making, ofOneThing } from './this-run.ts';
+import { clocksDifferMs, isEmptyTime, type Making, ofOneThing, saysThereIfSo } from './this-run.ts';
 
 /** A thing in an answer: its record, and what stands beside it in the objects around it. */
 export type Thing = { readonly record: JsonObject; readonly around: readonly JsonObject[] };
+
+/** Between what times a thing was made that a run made: since the run was, and before it was answered. */
+export type Age = Pick<Making, 'since'> & { readonly at: number };
 
 /**
  * Whether a thing shows that the run made it, so that an undo may delete it (decision 0122): by a time of creation, or,
  * where there is none, by holding nothing but an ID, fields that were sent, and what is known to tell of no past.
  */
-export function isShownNew({ record, around }: Thing, { kind, sent, since }: Making): boolean {
-  const first = since - clocksDifferMs;
+export function isShownNew({ record, around }: Thing, { kind, sent, since, at }: Making & Age): boolean {
+  const span: Span = { first: since - clocksDifferMs, last: at + clocksDifferMs };
   const named = sent === null ? {} : ofOneThing(sent, kind);
   const texts = new Set(
     Object.values(named).flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : [])),
@@ -27,16 +30,22 @@ export function isShownNew({ record, around }: Thing, { kind, sent, since }: Mak
   const isOwnType = (text: string): boolean => isCalling(nounOf(kind), text) || isSent(text);
   const types = Object.entries(record).filter(([key]) => isOfType(key));
   if (types.some(([, text]) => typeof text === 'string' && text !== '' && !isOwnType(text))) return false;
-  const created = creationOf(record);
-  if (created !== null) return created !== 'unread' && created >= first;
+  const isCreated = isCreatedWithin(record, span);
+  if (isCreated !== null) return isCreated;
 
   const isQuiet = (key: string, value: Json, own?: Json): boolean => {
-    if (isNothing(value)) return value === null || !isOfNew(key);
+    if (value === null) return true;
+    if (isEmpty(value)) return !isOfCreation(key) && !isOfSuccess(key);
     if (own !== undefined) return repeats(value, own);
-    if (isOfPlace(key)) return true;
+    if (isNone(value)) return saysThereIfSo(key) || isOfFailure(key);
+    if (isOfLink(key)) return isLinkOf(value, ids, nounOf(kind));
+    if (isOfHandle(key)) return typeof value === 'string' && isSent(value);
+    if (isOfStore(key)) return isStore(value);
     if (isJsonObject(value)) return isAllQuiet(value);
+    if (isOfRequest(key)) return isOneWord(value);
+    if (isOfCurrency(key)) return typeof value === 'string' && /^[a-z]{3}$/i.test(value);
     if (value === true || (value instanceof JsonNumber && value.text === '1')) return isOfSuccess(key);
-    if (isOfNow(key)) return (momentOf(value) ?? 0) >= first;
+    if (isOfNow(key)) return isWithin(value, span);
     if (value instanceof JsonNumber) return isOfWord(key) && /^20\d$/.test(value.text);
     if (typeof value !== 'string') return false;
     if (isOfType(key)) return isOwnType(value);
@@ -46,6 +55,7 @@ export function isShownNew({ record, around }: Thing, { kind, sent, since }: Mak
   const isAllQuiet = (object: JsonObject, own: JsonObject = {}): boolean =>
     Object.entries(object).every(([key, value]) => isQuiet(key, value, fieldOf(own, key)));
   const isId = (key: string): boolean => key === 'id' || plainKey(key) === `${nounOf(kind)}id`;
+  const ids = Object.entries(record).flatMap(([key, value]) => (isId(key) ? (idText(value) ?? []) : []));
   /** Whether a value has the form of one that was sent; other values are found where they are compared. */
   const repeats = (value: Json, own: Json): boolean => {
     if (Array.isArray(value)) {
@@ -63,30 +73,60 @@ export function isShownNew({ record, around }: Thing, { kind, sent, since }: Mak
   );
 }
 
-const isNothing = (value: Json): boolean =>
-  !isFilled(value) ||
-  isNo(value) ||
+const isEmpty = (value: Json): boolean =>
+  value === '' ||
   isEmptyTime(value) ||
-  (typeof value === 'string' && /^[0.]+$/.test(value));
+  ((Array.isArray(value) || isJsonObject(value)) && Object.keys(value).length === 0);
+const isNone = (value: Json): boolean => isNo(value) || (typeof value === 'string' && /^[0.]+$/.test(value));
 
 /** Names under which a record says what it is. */
 const isOfType = ofKeys((key) =>
   /^@?((object|resource|entity)?type|typename|kind|object|resource|entity|model|class)$/.test(plainKey(key)),
 );
-/** Names under which `false` says that a thing is not new. */
-const isOfNew = ofKeys((key) => isOfCreation(key) || /^(is|was)?(new|fresh|success|ok$)/.test(plainKey(key)));
+/** Names under which nothing, `false` or 0 says that nothing failed, or is what every thing may be. */
+const isOfFailure = ofKeys((key) =>
+  /^((is|has|was)?(error|failure|warning)s?(code|count)?|(is)?failed|code|(is)?test(mode)?|livemode|disabled)$/.test(
+    plainKey(key),
+  ),
+);
 /** Names under which `true` says that a thing is new, or what every new thing is. */
 const isOfSuccess = ofKeys((key) =>
   /^(success(ful)?|succeeded|ok|acknowledged|livemode|(is|was)?(new(record)?|(recently)?created|enabled|active))$/.test(
     plainKey(key),
   ),
 );
-/** Names of where a thing is found, and of the request. */
-const isOfPlace = ofKeys((key) =>
-  /^((request|trace|correlation)id|handle|slug|currency|links?|self|href|ur[il]|permalink|(store|shop|merchant)(id|name|domain)?)$/.test(
-    plainKey(key),
-  ),
-);
+const isOfRequest = ofKeys((key) => /^(request|trace|correlation)id$/.test(plainKey(key)));
+const isOfCurrency = ofKeys((key) => plainKey(key) === 'currency');
+const isOfHandle = ofKeys((key) => /^(handle|slug)$/.test(plainKey(key)));
+/** Names of where a thing is found. */
+const isOfLink = ofKeys((key) => /^(links?|self|href|ur[il]|permalink)$/.test(plainKey(key)));
+const isOfStore = ofKeys((key) => /^(store|shop|merchant)(id|name|domain)?$/.test(plainKey(key)));
+
+const isOneWord = (value: Json): boolean =>
+  value instanceof JsonNumber || /^[\w.:-]{1,200}$/.test(String(value));
+
+/** Links of the thing itself, by its ID, or of the list of those like it: any other may be of what it was used for. */
+function isLinkOf(value: Json, ids: readonly string[], noun: string): boolean {
+  if (value === null) return true;
+  if (isJsonObject(value)) return Object.values(value).every((one) => isLinkOf(one, ids, noun));
+  if (typeof value !== 'string' || !/^(https?:\/)?\/[\w./:-]{1,500}$/i.test(value)) return false;
+  const [before = '', last = ''] = value.split('/').slice(-2);
+  return isCalling(noun, last) || (isCalling(noun, before) && ids.includes(last));
+}
+
+/** A store by its name, or as an object of what every store has. */
+const isStore = (value: Json): boolean =>
+  isJsonObject(value)
+    ? Object.entries(value).every(
+        ([key, one]) =>
+          /^(id|name|domain|currency|timezone|country|locale|email|(created|updated)at)$/.test(
+            plainKey(key),
+          ) &&
+          !isJsonObject(one) &&
+          !Array.isArray(one),
+      )
+    : isOneWord(value);
+
 const isOfNow = ofKeys((key) => /^(server)?(timestamp|time|now)$/.test(plainKey(key)));
 const isOfWord = ofKeys((key) =>
   /^(status|state|result|outcome|message|msg|detail|code|statuscode)$/.test(plainKey(key)),

@@ -101,6 +101,8 @@ const isOfUse = ofKeys((key) =>
     plainKey(key),
   ),
 );
+/** Names under which a yes, or a number, says that a thing was there: a no under them says nothing against it. */
+export const saysThereIfSo = (key: string): boolean => isOfExisting(key) || isOfFound(key) || isOfUse(key);
 const isOfNew = ofKeys((key) => /^(is|was)?(newly)?(new|created|inserted)$/.test(plainKey(key)));
 const isOfWords = ofKeys((key) =>
   /^(messages?|msg|status|state|result|outcome|details?|reasons?|notes?|info|action)$/.test(plainKey(key)),

@@ -20,6 +20,7 @@ import type { TaskBody } from './bodies.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 import { freshRecords, type Pass, tieRecords } from './matchers.ts';
 import { taskList } from './requests.ts';
+import { ageIn } from './single-answers.ts';
 
 export type ReadAction = Extract<Action, { readonly do: 'read-results' }>;
 type Told = {
@@ -207,8 +208,7 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
   const isMixed = rows !== null && whole === undefined;
   const made = rows === null ? outcome === 'succeeded' : rows.some((row) => row.outcome === 'succeeded');
   // An order ties no id to a row: what it is taken for could be deleted in another's place.
-  const ids =
-    made && by !== 'order' ? createdIds(record.output, context.kind, sent, context.state.createdAt) : [];
+  const ids = made && by !== 'order' ? createdIds(record.output, context.kind, sent, ageIn(context)) : [];
   const mixed = rows?.some((row) => row.outcome === 'unknown') ? 'unknown' : 'failed';
   const came = rows === null ? outcome : (whole ?? mixed);
   return {

@@ -15,6 +15,7 @@ import { shownOfRead } from '../decode/own-record.ts';
 import { saysTaken } from '../decode/refusal.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
+import type { Age } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
@@ -66,11 +67,13 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
     return sentCheckout(task, answer, context);
   const body = context.bodies.of(task);
   const shown = shownBy(answer.body, ownOf(task, answer, context));
-  const serviceIds =
-    shown === 'own' ? createdIds(answer.body, context.kind, body, context.state.createdAt) : [];
+  const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body, ageIn(context)) : [];
   const detail = { serviceIds, message: whyUnknown[shown], raw: rawText(answer.body, answer.text) };
   return toldOf(task, shown === 'own' ? 'succeeded' : 'unknown', detail, sent, context);
 }
+
+/** Between what times a thing was made that the run made. */
+export const ageIn = ({ state, now }: InterpretContext): Age => ({ since: state.createdAt, at: now });
 
 /** What an answer to a row is read with. */
 export function ownOf(task: number, { status }: Answered, context: InterpretContext): Own {
@@ -161,7 +164,7 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
       [
         task,
         {
-          serviceIds: why === null ? createdIds(found, kind, sent, state.createdAt) : [],
+          serviceIds: why === null ? createdIds(found, kind, sent, ageIn(context)) : [],
           message: runsMessages.requestLostWay({ why }),
           raw: rawText(found, ''),
         },
@@ -211,12 +214,12 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const keep =
     body === null
       ? null
-      : (reasonToKeep(body, answer.body, context.kind) ??
+      : (reasonToKeep(body, answer.body, context.kind, context.now) ??
         reasonToStop(body, answer.body, context.kind, context.now));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const detail = {
-    serviceIds: createdIds(answer.body, context.kind, body, context.state.createdAt),
+    serviceIds: createdIds(answer.body, context.kind, body, ageIn(context)),
     message: keep,
     raw: rawText(answer.body, answer.text),
   };

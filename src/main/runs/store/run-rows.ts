@@ -4,6 +4,7 @@ import type { SentPrices } from '../../ports.ts';
 import { longestCells } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
+import { createSharedIds, type SharedIds } from './shared-ids.ts';
 
 export type SnapshotRow = {
   readonly id: RowId;
@@ -60,6 +61,7 @@ export type RunRows = {
     count: number,
   ) => ReadonlyMap<string, number>;
   readonly saveBackup: (run: number, task: number, backup: string) => void;
+  readonly sharedIds: SharedIds;
 };
 
 const snapshotColumns = 'row_id, number, task, label, cells, expected';
@@ -192,6 +194,7 @@ export function createRunRows(database: Database): RunRows {
         task,
       );
     },
+    sharedIds: createSharedIds(database),
   };
 }
 
