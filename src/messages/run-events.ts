@@ -86,6 +86,8 @@ export const runEventsMessages = messages({
     failed: number;
   }) =>
     `Its batch has ${counted(tasks, 'task')}, but the service counts ${count(succeeded)} as succeeded and ${count(failed)} as failed. These counts cannot be right, so it is not known whether this row was carried out.`,
+  batchTotalOther: ({ tasks, total }: { tasks: number; total: number }) =>
+    `Its batch has ${counted(tasks, 'task')}, but the service says it has ${count(total)}. It is not known whether this row was carried out.`,
   batchCountsDespiteFailure: ({ tasks }: { tasks: number }) =>
     `The service counts ${plural(tasks, 'the only task', `all ${count(tasks)} tasks`)} of its batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
   requestLostWayNot:

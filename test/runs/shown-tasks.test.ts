@@ -132,12 +132,30 @@ test.each(['queued', 'accepted', 'In progress', 'scheduled'])(
 );
 
 const counters = { status: 'completed', total_task_count: 5, success_task_count: 5, fail_task_count: 0 };
+const ofBatch = {
+  ...{ batch_type: 'discount_create', version: '2021-01', progress: 100, pending_task_count: 0, store_id: 7 },
+  ...{
+    created_at: '2026-11-26T07:00:00Z',
+    updated_at: '2026-11-26T07:01:00Z',
+    closed_at: '2026-11-26T07:01:00Z',
+  },
+  ...{ submitted_at: null, error: null, errors: [], links: { self: '/async_batches/77' } },
+};
 test.each([
   ['more than the tasks', { ...counters, fail_task_count: 5 }, 'unknown'],
   ['all successes, of a batch that failed', { ...counters, status: 'failed' }, 'unknown'],
   ['all successes, beside an error', { ...counters, error: 'aborted' }, 'unknown'],
   ['more successes than the tasks', { ...counters, success_task_count: 6 }, 'unknown'],
+  ['more tasks than were added', { ...counters, total_task_count: 6 }, 'unknown'],
+  ['fewer tasks than were added', { ...counters, total_task_count: 4 }, 'unknown'],
+  ['skipped tasks, too', { ...counters, skipped_task_count: 1 }, 'unknown'],
+  ['a try alone', { ...counters, dry_run: true }, 'unknown'],
+  ['another state', { ...counters, state: 'rolled_back' }, 'unknown'],
+  ['a list in the place of a state', { ...counters, state: ['completed'] }, 'unknown'],
+  ['a word of nobody', { ...counters, phase: 'halted' }, 'unknown'],
   ['all successes', counters, 'succeeded'],
+  ['as many of others, too', { ...counters, total_task_count: 7, success_task_count: 7 }, 'succeeded'],
+  ['all successes in a whole record', { ...counters, ...ofBatch }, 'succeeded'],
   ['all failures', { ...counters, status: 'failed', success_task_count: 0, fail_task_count: 5 }, 'failed'],
   ['some failures', { ...counters, status: 'failed', success_task_count: 4, fail_task_count: 1 }, 'counted'],
 ])('counters that show %s make the rows what they prove', async (_, ended, outcome) => {
@@ -190,6 +208,23 @@ test('a list of another batch alone is no list of the one that was asked for', a
     because: { details: ['The response shows another batch.'] },
   });
   expect(await rowsOf(waiting)).toEqual([]);
+});
+
+test.each([
+  ['first', (ok: object, bad: object) => [bad, ok]],
+  ['last', (ok: object, bad: object) => [ok, bad]],
+])('a task that is listed twice, and failed in the %s of the two, is unknown', async (_, order) => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(3),
+    list: ({ id, body }) => ({ id, body, ...code200({}) }),
+    page: (listed) => {
+      const [first = {}, ...others] = listed as object[];
+      const failed = { ...first, status: 'failed', result: { status_code: 422, output: { errors: ['no'] } } };
+      return { body: { tasks: [...order(first, failed), ...others] } };
+    },
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['unknown', 'succeeded', 'succeeded']);
 });
 
 /** Sends five codes to a service that does not take the third; what comes of them. */

@@ -14,12 +14,16 @@ export function isOver(batch: BatchState, reading: BatchReading): boolean {
   return done > 0 && done >= acceptedTasks(batch);
 }
 
+/** How counters contradict what was added, themselves, or the record around them. */
+export type Contradiction = 'sum' | 'total' | 'failure';
+
 /** Counters that cannot be those of the batch, or tell of nothing but successes of one that failed: none is believed. */
-export function countersContradict(batch: BatchState, reading: BatchReading): 'sum' | 'failure' | null {
+export function countersContradict(batch: BatchState, reading: BatchReading): Contradiction | null {
   const accepted = acceptedTasks(batch);
   const done = (reading.succeeded ?? 0) + (reading.failed ?? 0);
-  // What others added to the batch is in its total, too.
+  // What others added to the batch is in its total, too: then all of it has to be done.
   if (done > Math.max(accepted, reading.total ?? 0)) return 'sum';
+  if (done >= accepted && done !== (reading.total ?? done)) return 'total';
   return reading.failing && done >= accepted && (reading.failed ?? 0) === 0 ? 'failure' : null;
 }
 

@@ -1,5 +1,5 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
-import { countersContradict } from './batch-readings.ts';
+import { type Contradiction, countersContradict } from './batch-readings.ts';
 import { withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { acceptedTasks } from './initial.ts';
@@ -22,6 +22,8 @@ export function decideTally(state: RunState, batch: BatchState, now: number): re
   // Counters can lag behind the word "completed".
   if (!none && !complete && batch.readings < mostReadings) return [];
   const contradiction = countersContradict(batch, reading);
+  // A total can lag, too.
+  if (contradiction === 'total' && batch.readings < mostReadings) return [];
   if (contradiction !== null) return disbelieved(state, batch, now, contradiction);
   const tally: RunEvent = { at: now, type: 'batch-tallied', batch: batch.number, succeeded, failed };
   if (batch.recheck && batch.unresolved === 0) return [tally];
@@ -44,7 +46,7 @@ function disbelieved(
   state: RunState,
   batch: BatchState,
   now: number,
-  contradiction: 'sum' | 'failure',
+  contradiction: Contradiction,
 ): readonly RunEvent[] {
   const tasks = acceptedTasks(batch);
   const { succeeded, failed } = {
@@ -61,7 +63,9 @@ function disbelieved(
       message:
         contradiction === 'sum'
           ? runEventsMessages.batchCountsImpossible({ tasks, succeeded, failed })
-          : runEventsMessages.batchCountsDespiteFailure({ tasks }),
+          : contradiction === 'total'
+            ? runEventsMessages.batchTotalOther({ tasks, total: batch.reading?.total ?? 0 })
+            : runEventsMessages.batchCountsDespiteFailure({ tasks }),
     },
   ];
 }

@@ -1,8 +1,14 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
 import type { BatchReading } from '../../../domain/run/events.ts';
-import { saysError } from '../../api/error-in.ts';
+import { isRepeated } from '../../../domain/run/identity.ts';
+import { plainKey, saysError } from '../../api/error-in.ts';
+import { hasUnknown } from './beside.ts';
+import { someDeed } from './deed.ts';
+import { deniesSuccess } from './denial.ts';
 import { countOf, idText, isAmong, timeOf, unwrap, wordOf } from './envelope.ts';
+import { hasOtherForm } from './forms.ts';
 
 const idKeys = ['batch_id', 'id', 'async_batch_id'];
 const recordKeys = [...idKeys, 'status', 'total_task_count', 'success_task_count', 'fail_task_count'];
@@ -56,11 +62,32 @@ export function batchReadingOf(body: Json | null, words: Profile['words']): Batc
   };
 }
 
-/** A word of failure, or an error, in the record or beside it: its counters may be those of what was planned. */
+/**
+ * A word of failure, an error, or whatever is not known as harmless, in the record or beside it: its counters may be
+ * those of what was planned.
+ */
 const isFailing = (record: JsonObject, body: Json | null, status: string | null): boolean =>
-  saysError(record) ||
-  (body !== null && isJsonObject(body) && saysError(body)) ||
-  /fail|error|reject|abort|cancel/i.test(status ?? '');
+  /fail|error|reject|abort|cancel/i.test(status ?? '') ||
+  [record, ...(body !== null && isJsonObject(body) ? [body] : [])].some((level) => {
+    const told = Object.fromEntries(Object.entries(level).filter((field) => !isOfBatch(field)));
+    return (
+      saysError(level) || hasOtherForm(told, someDeed) || deniesSuccess(told, read) || hasUnknown(told, read)
+    );
+  });
+const read = {
+  ...{ failed: [], deed: someDeed, sent: null, readsTexts: true },
+  ...{ isRecord: () => false, isApart: isRepeated },
+};
+
+/** What every record of a batch may have: it is read elsewhere, or tells nothing of how the batch ended. */
+const isOfBatch = ([name, value]: readonly [string, Json]): boolean =>
+  (isJsonObject(value) ? unwrap(value, recordKeys) !== null : !Array.isArray(value) && isField(name)) ||
+  (/count$/.test(plainKey(name)) && countOf(value) === 0);
+const isField = ofKeys((name) =>
+  /^(id|batchid|asyncbatchid|type|batchtype|progress|status|(submitted|started|closed)at|(total|success|fail)taskcount)$/.test(
+    plainKey(name),
+  ),
+);
 
 /** The word alone, in whatever case: times and counters have names that the specification does not show. */
 function stateOf(words: Profile['words'], status: string | null): BatchReading['state'] {

@@ -103,13 +103,28 @@ export function freshRecords(pass: Pass, records: readonly TaskRecord[]): readon
     const key = `page ${digestOf(records.map(contentOf).join())}`;
     if (pass.seen.has(key)) return [];
     pass.seen.add(key);
-    return records;
+    return withoutTwofold(records);
   }
   const fresh = records.filter(({ id }) => !pass.seen.has(`id ${id}`));
   for (const { id } of fresh) pass.seen.add(`id ${id}`);
   return fresh;
 }
 
+/** The records of a page, on which a task that is listed as succeeded and as failed is neither for sure. */
+function withoutTwofold(records: readonly TaskRecord[]): readonly TaskRecord[] {
+  const outcomes = new Map<string, Set<TaskRecord['outcome']>>();
+  for (const record of records) {
+    if (record.outcome === null) continue;
+    const key = namesOf(record);
+    outcomes.set(key, (outcomes.get(key) ?? new Set()).add(record.outcome));
+  }
+  return records.map((record) => {
+    const isTwofold = record.id !== null && (outcomes.get(namesOf(record))?.size ?? 0) > 1;
+    return isTwofold ? { ...record, outcome: 'unknown', refused: true } : record;
+  });
+}
+
+const namesOf = ({ id, body }: TaskRecord): string => stringifyJson([id, body]);
 const contentOf = ({ id, body, output, statusCode, status }: TaskRecord): string =>
   stringifyJson({ id, body, output, code: String(statusCode), status });
 
