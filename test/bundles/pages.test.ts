@@ -42,8 +42,8 @@ async function read(
       response.writeHead(302, { Location: location }).end();
     } else if (asked.path === '/oauth/token') {
       json(response, 200, {
-        access_token: 'access-1',
-        refresh_token: 'refresh-1',
+        access_token: 'access-1a2b3c',
+        refresh_token: 'refresh-1a2b3c',
         token_type: 'Bearer',
         scope: 'read_subscriptions',
       });

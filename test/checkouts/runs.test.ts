@@ -147,7 +147,7 @@ test('a checkout takes its turn at a limit that a run uses up all the time', asy
       endPause: () => {},
       request: async (): Promise<ApiAnswer> => ({
         ...{ kind: 'answered', status: 200, text: '' },
-        body: { checkout: { token: 'made-1' } },
+        body: { checkout: { token: 'made-1a2b3c' } },
       }),
     },
     sessions: { ...fixedSessions(profile), store: () => store },
@@ -168,5 +168,5 @@ test('a checkout takes its turn at a limit that a run uses up all the time', asy
   checkouts.save(id, draft(typed), { did: 'type', place: '' }, false);
   const { token } = await checkouts.review(id);
   await checkouts.send(id, token);
-  expect(await over.promise).toMatchObject({ state: 'made', token: 'made-1' });
+  expect(await over.promise).toMatchObject({ state: 'made', token: 'made-1a2b3c' });
 });

@@ -12,8 +12,8 @@ import { codesFile } from '../runs/support/files.ts';
 import { found } from './support.ts';
 
 /** Behind a name: found by it. Bare: found because it is a token in use. */
-const named = 'echoed-refresh-secret-0001';
-const bare = 'bare-access-secret-0002';
+const named = 'echoed-refresh-s3cr3t-0001';
+const bare = 'bare-access-s3cr3t-0002';
 
 /** A data folder as an earlier version left it: what a service echoed stands in rows, journal, summary and checkouts. */
 async function oldFolder() {

@@ -78,7 +78,7 @@ export async function scene(
     network.transport.send({
       method: 'POST',
       url: new URL(`https://${host}/discounts?page=2`),
-      headers: { 'x-service-access-token': 'access-secret' },
+      headers: { 'x-service-access-token': 'access-s3cr3t' },
       body: '{"code":"A"}',
       timeoutMs: 30_000,
       ...given,

@@ -5,8 +5,8 @@ import { openDesk } from '../runs/support/desk.ts';
 import { json, type Script, startScriptedService } from '../support/http/scripted-service.ts';
 
 const tokens = {
-  access_token: 'access-1',
-  refresh_token: 'refresh-1',
+  access_token: 'access-1a2b3c',
+  refresh_token: 'refresh-1a2b3c',
   token_type: 'Bearer',
   scope: 'write_batches',
 };

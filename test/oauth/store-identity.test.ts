@@ -22,7 +22,7 @@ async function connected(
   identity: Identity,
   platform: Platform = 'a',
   requestTimeoutMs = 60_000,
-  access_token = 'access-secret-1',
+  access_token = 'access-s3cr3t-1',
 ) {
   const service = await startOAuthService({
     token: () => grantedTokens(1, { access_token }),
@@ -51,7 +51,7 @@ describe('a store whose service is asked whose tokens it granted', () => {
   ])('is connected when the answer names it by %s', async (_name, platform, store) => {
     const { service, state } = await connected(named(store), platform);
     expect(state.step).toBe('connected');
-    expect(service.received.at(-1)?.headers['x-service-access-token']).toBe('access-secret-1');
+    expect(service.received.at(-1)?.headers['x-service-access-token']).toBe('access-s3cr3t-1');
   });
 
   it.each<[string, Identity, string, string]>([
@@ -103,7 +103,7 @@ describe('a store whose service is asked whose tokens it granted', () => {
     expect(error?.message).toMatch(/[Tt]he tokens were discarded\./);
     expect(error?.next).toMatch(/onnect again|turn off “Name of the store”/);
     expect(desk.stores.stores()).toEqual([]);
-    expect(desk.diskText()).not.toContain('access-secret');
+    expect(desk.diskText()).not.toContain('access-s3cr3t');
   });
 
   it('has another platform chosen where it is on another one', async () => {

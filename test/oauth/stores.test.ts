@@ -40,7 +40,7 @@ describe('stores', () => {
     const later = await desk.restart();
     open.unshift(later);
     expect(later.stores.stores().map(({ id }) => id)).toEqual(ids);
-    expect(await later.stores.accessToken(ids[1] ?? '')).toEqual({ ok: true, value: 'access-secret-1' });
+    expect(await later.stores.accessToken(ids[1] ?? '')).toEqual({ ok: true, value: 'access-s3cr3t-1' });
   });
 
   it('change name and colour', async () => {

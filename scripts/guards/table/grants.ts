@@ -22,7 +22,7 @@ export const grantGuards: readonly GuardArea[] = [
         holds: 'The tokens in a response are known before anything else in it is read.',
         ...scopes,
         file: 'src/main/oauth/token-client.ts',
-        take: 'if (!isWord(token)) redactor.register(token, service);',
+        take: 'if (isToken(token)) redactor.register(token, service);',
         put: ';',
         named: 'of the answer with it',
       },

@@ -84,9 +84,26 @@ export const renewalGuards: readonly GuardArea[] = [
       },
       {
         name: 'tokens: words',
-        holds: 'A word, or the refresh token that was used, does not replace an access token.',
+        holds:
+          'A mask, a placeholder, a word, or the refresh token that was used, does not replace an access token.',
         ...shapes,
-        take: ' || isWord(accessToken) || accessToken === used',
+        take: '!isToken(accessToken) || accessToken === used',
+        put: "accessToken === ''",
+        named: 'takes the place of the pair in use',
+      },
+      {
+        name: 'tokens: refresh tokens of words',
+        holds: 'Nor does one replace the refresh token in use.',
+        ...shapes,
+        take: 'isToken(refreshToken) ? refreshToken : null',
+        put: "refreshToken === '' ? null : refreshToken",
+        named: 'is stored with the refresh token',
+      },
+      {
+        name: 'tokens: one mask for both',
+        holds: 'A text that stands in the place of both tokens is neither.',
+        ...shapes,
+        take: ' || accessToken === refreshToken',
         put: '',
         named: 'takes the place of the pair in use',
       },

@@ -34,7 +34,7 @@ export const requestGuards: readonly GuardArea[] = [
         holds: 'An access token that can stand in no header connects nothing.',
         file: 'src/main/oauth/token-client.ts',
         test: 'test/oauth/token-client.test.ts',
-        take: '!sendable.test(accessToken) || ',
+        take: '!isToken(accessToken) || ',
         put: '',
         named: 'can stand in no header',
       },

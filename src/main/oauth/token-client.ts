@@ -1,8 +1,10 @@
 import type { AppError } from '../../contract/errors.ts';
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../domain/json.ts';
+import { isOpaque } from '../../domain/opaque.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { redacted } from '../../domain/redacted.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { fieldOf } from '../../domain/run/canonical.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { errorIn } from '../api/error-in.ts';
 import type { Exchange } from '../api/transport.ts';
@@ -45,17 +47,13 @@ export type TokenClient = {
   readonly refresh: (app: TokenApp, refreshToken: string) => Promise<Result<Tokens, RefreshFailure>>;
 };
 
-/** What can stand behind `Bearer` in a header, which is less than RFC 6749 lets a token be (RFC 6750, 2.1; RFC 9110, 5.5). */
-const sendable = /^[\x21-\x7e]{8,20000}$/;
-const refreshable = /^\P{Cc}{8,20000}$/u;
-/** A word in the place of a token: `undefined`, `[REDACTED]`, `access_token`. */
-const isWord = (text: string): boolean =>
-  text.length < 16 &&
-  // bounded: 16 characters, looked at before it.
-  /^\W*([a-z]+|[A-Z]+|[A-Z][a-z]+)([ _-]([a-z]+|[A-Z]+))*\W*$/.test(text);
+const [shortest, longest] = [8, 20_000] as const;
+/** Where it is in doubt whether a text is one, the pair in use is kept: it may be a mask, or a word in the place of a token. */
+const isToken = (text: string): boolean =>
+  text.length >= shortest && text.length <= longest && isOpaque(text);
 /** Types of tokens that are sent in other ways than behind `Bearer`. */
 const otherTypes = /^(mac|dpop|pop|n_a)$/i;
-const wrappers = ['token', 'data', 'result'] as const;
+const wrappers = ['token', 'data', 'result', 'response'] as const;
 
 type Answered = Extract<Exchange, { kind: 'answered' }>;
 
@@ -161,11 +159,13 @@ const textOf = (value: Json | undefined): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The object with the access token: the answer itself, or one that it wraps. */
+/** The object with the access token: the answer itself, alone in a list, too, or one that it wraps. */
 function recordIn(body: Json | null): JsonObject | null {
-  if (body === null || !isJsonObject(body)) return null;
-  const inner = wrappers.map((name) => body[name] ?? null).filter((one) => one !== null && isJsonObject(one));
-  return [body, ...inner].find((one) => one.access_token !== undefined) ?? null;
+  const whole = Array.isArray(body) && body.length === 1 ? (body[0] ?? null) : body;
+  if (whole === null || !isJsonObject(whole)) return null;
+  const inner = wrappers.map((name) => fieldOf(whole, name) ?? null);
+  const records = [whole, ...inner].filter((one) => one !== null && isJsonObject(one));
+  return records.find((one) => fieldOf(one, 'access_token') !== undefined) ?? null;
 }
 
 /**
@@ -177,17 +177,18 @@ function readTokens(answered: Answered, redactor: Redactor, service: string, use
   if (!isSuccess(answered)) return null;
   const record = recordIn(readShortJson(answered.text));
   if (record === null) return null;
-  const accessToken = textOf(record.access_token).replace(/^Bearer +/i, '');
-  const refreshToken = textOf(record.refresh_token);
-  for (const token of [accessToken, refreshToken]) if (!isWord(token)) redactor.register(token, service);
-  if (!sendable.test(accessToken) || isWord(accessToken) || accessToken === used) return null;
-  if (otherTypes.test(textOf(record.token_type)) || refuses(answered)) return null;
-  const { scope = null } = record;
+  const accessToken = textOf(fieldOf(record, 'access_token')).replace(/^Bearer +/i, '');
+  const refreshToken = textOf(fieldOf(record, 'refresh_token'));
+  for (const token of [accessToken, refreshToken]) if (isToken(token)) redactor.register(token, service);
+  // One text in the place of both is that of a mask.
+  if (!isToken(accessToken) || accessToken === used || accessToken === refreshToken) return null;
+  if (otherTypes.test(textOf(fieldOf(record, 'token_type'))) || refuses(answered)) return null;
+  const scope = fieldOf(record, 'scope') ?? null;
   const named = Array.isArray(scope) ? scope.map(textOf) : textOf(scope);
   const scopes = grantedScopes(named, redactor, service);
   return {
     accessToken,
-    refreshToken: refreshable.test(refreshToken) && !isWord(refreshToken) ? refreshToken : null,
+    refreshToken: isToken(refreshToken) ? refreshToken : null,
     scopes: scopes.length > 0 ? scopes : null,
   };
 }

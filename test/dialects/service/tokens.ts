@@ -20,7 +20,7 @@ export function createTokens(dialect: Dialect, now: () => number): Tokens {
   let token = { text: '', uses: 0, at: 0 };
   const codes = new Set<string>();
   const refreshTokens = new Set<string>();
-  const next = (word: string): string => `${word}-${++count}-${dialect.salt.toString(36)}`;
+  const next = (word: string): string => `${word}-t0k3n-${++count}-${dialect.salt.toString(36)}`;
 
   const issue = (refreshToken: string | null): Answer => {
     token = { text: next('access'), uses: 0, at: now() };

@@ -107,8 +107,8 @@ export async function startPlainService({
     }
     if (url.pathname === '/oauth/token') {
       send(response, 200, {
-        access_token: 'access-1',
-        refresh_token: 'refresh-1',
+        access_token: 'access-1a2b3c',
+        refresh_token: 'refresh-1a2b3c',
         token_type: 'Bearer',
         scope: 'write_batches',
       });

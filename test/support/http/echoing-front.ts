@@ -83,7 +83,8 @@ export async function startEchoingFront(behind: () => string): Promise<EchoingFr
   /** A pair of its own for the one of the service. Headers take no letter beyond ASCII. */
   const grant = (access: string, refresh: string): Record<string, string> => {
     const number = tokens.size;
-    const given = { access: `Larch"amber"kettle/+${number}`, refresh: `Rüben "juniper" \\ pan/+${number}` };
+    // In whole groups of base64, whose last sign would be that of an ID else.
+    const given = { access: `L4r3h.amb3r/k3tt7es+${number}`, refresh: `R0b3n=jun1p3r/p4n5s+${number}` };
     tokens.set(given.access, access);
     tokens.set(given.refresh, refresh);
     secrets.add(given.access).add(given.refresh);

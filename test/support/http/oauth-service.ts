@@ -21,9 +21,9 @@ export type OAuthService = ScriptedService & {
 export const grantedTokens = (number: number, more: Readonly<Record<string, unknown>> = {}): TokenAnswer => ({
   status: 200,
   body: {
-    access_token: `access-secret-${number}`,
+    access_token: `access-s3cr3t-${number}`,
     token_type: 'Bearer',
-    refresh_token: `refresh-secret-${number}`,
+    refresh_token: `refresh-s3cr3t-${number}`,
     scope: 'write_batches write_discounts',
     ...more,
   },

@@ -3,7 +3,7 @@ import { grantedTokens, startOAuthService, type TokenAnswer } from '../http/oaut
 import { profileAt } from '../profile.ts';
 import { openTestDesk, type TestDeskOptions } from './test-desk.ts';
 
-/** A desk with one connected store that holds access-secret-1 and refresh-secret-1. */
+/** A desk with one connected store that holds access-s3cr3t-1 and refresh-s3cr3t-1. */
 export async function renewalDesk(
   more: Partial<TestDeskOptions> = {},
   overrides?: Parameters<typeof profileAt>[1],
