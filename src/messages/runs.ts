@@ -230,6 +230,8 @@ export const runsMessages = messages({
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   discountCodeStoreThere:
     'a discount with this code is in the store, but its record does not show that this run created it.',
+  discountCodeStoreMore:
+    'a discount with this code is in the store, but the response may not list all discounts with it.',
   discountCodeStoreSeveral:
     'several discounts with this code are in the store, and nothing shows which of them this run created.',
   journalRunsCannotWritten: 'The record of what the runs sent cannot be saved.',

@@ -110,10 +110,20 @@ const guards: readonly Guard[] = [
     name: 'made: several found',
     holds: 'Of several discounts with the code of a lost row none is taken for what it made.',
     file: 'src/main/runs/sending/single-answers.ts',
-    take: 'others.length > 0 ? runsMessages.discountCodeStoreSeveral',
-    put: 'others.length < 0 ? runsMessages.discountCodeStoreSeveral',
+    take: 'others.length > 0',
+    put: 'others.length < 0',
     test: 'test/unit/run/look-up.test.ts',
     named: 'of several discounts with the same code',
+  },
+  {
+    name: 'made: found in a part of a list',
+    holds:
+      'A discount that is found is not taken for what a lost row made where the list may have another one.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: ': isPartial(answer, list, context, String(found.code))',
+    put: ': isPartial(answer, list, context, String(found.code)) && others.length < 0',
+    test: 'test/unit/run/look-up.test.ts',
+    named: 'a discount that is found need not be the only one',
   },
   {
     name: 'made: names of times',

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../domain/json.ts';
 import { networkMessages } from '../../messages/network.ts';
 
 /** Discounts that a look-up by code asks for (field-notes: discount lookups; an optional endpoint). */
-const lookUpPageSize = 50;
+export const lookUpPageSize = 50;
 
 /**
  * Other discounts come from a service that does not filter by the code, or not by the whole of it: its list may go

@@ -18,20 +18,24 @@ const places = new Set([
   ...['page', 'currentpage', 'pagenumber', 'pageindex', 'number', 'offset', 'start', 'startindex', 'skip'],
   ...['pages', 'totalpages', 'pagecount', 'numpages', 'lastpage'],
 ]);
+/** Of the answer itself, or the address that was asked: each has a value of its kind. */
 const sizes = new Set(['limit', 'perpage', 'pagesize', 'size', 'itemsperpage', 'resultsperpage']);
 /** Said to be so: there is no more. */
-const ends = new Set(['complete', 'iscomplete', 'islast', 'last', 'isfirst', 'empty', 'isempty']);
+const ends = new Set(['complete', 'iscomplete', 'islast', 'last', 'isfirst', 'first', 'empty', 'isempty']);
 /** Said not to be so: there is no more, and nothing failed. */
 const mores = new Set([
   ...['hasmore', 'hasnext', 'hasnextpage', 'hasprevious', 'hasprev', 'haspreviouspage', 'more', 'next'],
   ...['partial', 'ispartial', 'truncated', 'istruncated', 'timedout', 'incomplete', 'incompleteresults'],
   ...['error', 'errors', 'iserror', 'failed', 'paged', 'unpaged', 'sorted', 'unsorted'],
 ]);
-/** Of the answer itself, or the address that was asked. */
-const abouts = new Set([
-  ...['requestid', 'traceid', 'correlationid', 'timestamp', 'took', 'tookms', 'duration', 'version'],
-  ...['apiversion', 'self', 'path', 'first', 'firstpageurl', 'lastpageurl'],
-]);
+const ids = new Set(['requestid', 'traceid', 'correlationid']);
+const durations = new Set(['took', 'tookms', 'duration']);
+const versions = new Set(['version', 'apiversion']);
+const addresses = new Set(['self', 'path', 'first', 'firstpageurl', 'lastpageurl']);
+/** Of the list of discounts, and of its first page. */
+const isOfList = (text: string): boolean =>
+  /^[^?#\s]*\/discounts(?:\.json)?(?:\?[^#\s]*)?$/.test(text) &&
+  !/[?&](?:page|offset|start|cursor|after)=(?![01](?:&|$))/.test(text);
 
 /** Words that were searched for. */
 const searches = new Set(['code', 'q', 'query', 'search']);
@@ -66,6 +70,32 @@ export function doubtOfEmpty(body: Json, link: string | undefined, asked: string
   return isNamed ? null : networkMessages.emptyListUnnamed;
 }
 
+/**
+ * Whether an answer says that there is more than what its list shows, or has another thing with the code that was asked
+ * for: a discount that is found in it need not be the only one.
+ */
+export function saysMore(body: Json, list: readonly Json[], asked: string): boolean {
+  const code = asked.toLowerCase();
+  const walk = (value: Json, depth: number): boolean => {
+    if (value === list || depth > deepest) return false;
+    if (isList(value)) return value.some((one) => walk(one, depth + 1));
+    if (!isJsonObject(value)) return false;
+    const isSame = typeof value.code === 'string' && value.code.toLowerCase() === code;
+    if (isSame && value.id !== undefined) return true;
+    return Object.entries(value).some(
+      ([key, inner]) => isOfMore(plainKey(key), inner, list.length) || walk(inner, depth + 1),
+    );
+  };
+  return walk(body, 1);
+}
+
+function isOfMore(name: string, value: Json, listed: number): boolean {
+  const text = value instanceof JsonNumber ? value.text : value;
+  if (counts.has(name) || places.has(name))
+    return Number(typeof text === 'string' ? text : 0) > (counts.has(name) ? listed : 1);
+  return mores.has(name) && (text === true || (typeof text === 'string' && !/^(?:false|no|0)?$/i.test(text)));
+}
+
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isNothing = (value: Json): boolean =>
   value === null || value === '' || (isList(value) && value.length === 0);
@@ -73,7 +103,13 @@ const isNothing = (value: Json): boolean =>
 function isHarmless(name: string, value: Json, asked: string): boolean {
   if (isList(value) || isJsonObject(value)) return false;
   const text = value instanceof JsonNumber ? value.text : String(value);
-  if (sizes.has(name) || abouts.has(name) || (searches.has(name) && text === asked)) return true;
+  if (searches.has(name) && text === asked) return true;
+  if (sizes.has(name)) return /^\d{1,9}$/.test(text);
+  if (ids.has(name)) return /^[\w.:-]{1,200}$/.test(text) && /\d/.test(text);
+  if (name === 'timestamp') return /^\d[\d.:TZ+ -]*$/.test(text);
+  if (durations.has(name)) return /^\d[\d.]*\s?(?:ms|s)?$/.test(text);
+  if (versions.has(name)) return /^v?\d[\d.-]*$/.test(text);
+  if (addresses.has(name) && isOfList(text)) return true;
   if (successes.has(name) && /^(?:true|1|yes|success|succeeded|ok|200)$/i.test(text)) return true;
   if (name === 'code' || counts.has(name)) return text === '0';
   if (places.has(name)) return text === '0' || text === '1';

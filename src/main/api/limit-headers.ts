@@ -48,8 +48,7 @@ export function readLimitHeaders(
 /** Seconds or an HTTP date; capped, so that a nonsense value cannot stop a run for days. */
 function readRetryAfter(text: string | undefined, now: number): number | null {
   if (text === undefined) return null;
-  const seconds = wholeNumber(text);
-  if (seconds !== null) return Math.min(Math.ceil(seconds * 1000), longestWaitMs);
+  if (/^\s*\d+(\.\d+)?\s*$/.test(text)) return Math.min(Math.ceil(Number(text) * 1000), longestWaitMs);
   const date = Date.parse(text);
   return Number.isNaN(date) ? null : Math.min(Math.max(0, date - now), longestWaitMs);
 }

@@ -14,10 +14,9 @@ export type ListRequest = {
 
 export type PageRequest = Pick<ApiRequest, 'path' | 'query' | 'isQueryOfService'>;
 
+type Told = { readonly body: Json | null; readonly link?: string | undefined };
 /** What a page told. */
-export type PageAnswer = {
-  readonly body: Json | null;
-  readonly link?: string | undefined;
+export type PageAnswer = Told & {
   /** Entries of the page, and those of them that no earlier page had. */
   readonly entries: number;
   readonly fresh: number;
@@ -91,7 +90,7 @@ const pageOf = (mark: PageMark | null): number | null =>
 function saidNext(
   profile: Profile,
   list: ListRequest,
-  { body, link }: PageAnswer,
+  { body, link }: Told,
   paging: Paging,
 ): PageMark | null | undefined {
   if (paging === 'automatic' || paging === 'link') {
@@ -100,6 +99,10 @@ function saidNext(
   }
   return paging === 'automatic' || paging === 'cursor' ? bodyNext(body, profile, list) : undefined;
 }
+
+/** Whether an answer names a next page of its list. */
+export const namesNext = (profile: Profile, list: ListRequest, answer: Told): boolean =>
+  (saidNext(profile, list, answer, 'automatic') ?? null) !== null;
 
 const longest = 4000;
 
@@ -213,17 +216,15 @@ function markOf(text: string, parameter: string, profile: Profile, list: ListReq
 }
 
 /**
- * An address of the service as path and query below the base address. Of an address elsewhere only the query is
- * taken, and asked of the list itself: a token never goes to another origin, and behind a proxy services call
- * themselves by names that nobody else knows.
+ * The query of an address, asked of the list itself, wherever the address is: a token never goes to another origin, behind a
+ * proxy services call themselves by names that nobody else knows, and a request to another path of the service may act. The
+ * address of the list alone needs none.
  */
 function addressOf(text: string, profile: Profile, list: ListRequest): PageMark | null {
   const base = URL.parse(profile.addresses.base);
   const url = URL.parse(text, `${profile.addresses.base}${list.path}`);
   if (base === null || url === null || text.length > longest) return null;
   const root = base.pathname === '/' ? '' : base.pathname;
-  if (url.origin === base.origin && url.pathname.startsWith(`${root}/`)) {
-    return { address: `${url.pathname.slice(root.length)}${url.search}` };
-  }
-  return url.search === '' ? null : { address: `${list.path}${url.search}` };
+  const isOfList = url.origin === base.origin && url.pathname === `${root}${list.path}`;
+  return url.search === '' && !isOfList ? null : { address: `${list.path}${url.search}` };
 }

@@ -28,7 +28,7 @@ test.each<[string, PageMark | null]>([
   ['{"nextPageToken":"t/1"}', listAt('limit=50&page_token=t%2F1')],
   ['{"meta":{"next_page":3}}', { page: 3 }],
   ['{"paging":{"next_offset":"100"}}', { offset: 100 }],
-  ['{"links":{"next":"https://service.invalid/api/other?page=2&a=1"}}', { address: '/other?page=2&a=1' }],
+  ['{"links":{"next":"https://service.invalid/api/other?page=2&a=1"}}', listAt('page=2&a=1')],
   ['{"next":{"href":"?cursor=x"}}', listAt('cursor=x')],
   ['{"links":{"next":null}}', null],
   ['{"next_cursor":""}', null],
@@ -69,6 +69,16 @@ test('of an address elsewhere, or beside the API, only the query is taken', () =
   const other = '<https://elsewhere.invalid/api/customers?cursor=n>; rel=next';
   expect(next({ link: other })).toEqual(listAt('cursor=n'));
   expect(next({ link: '<https://elsewhere.invalid/tasks>; rel=next' })).toBeNull();
+});
+
+test('of an address of the service that is not of the list only the query is taken: a request may act', () => {
+  for (const path of [
+    '/async_batches/77/process',
+    '/async_batches/77',
+    '/discounts',
+    '/async_batches/77/tasks/..',
+  ])
+    expect(next({ link: `<https://service.invalid/api${path}?x=1>; rel=next` })).toEqual(listAt('x=1'));
 });
 
 test('a cursor or an address of more than 4,000 characters is none', () => {

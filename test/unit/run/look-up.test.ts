@@ -177,6 +177,18 @@ test.each([
   ['{"discounts":[],"complete":false}', 'complete'],
   ['{"discounts":[],"archived":[{"code":"OTHER"}]}', 'archived'],
   ['{"discounts":[],"a":{"b":{"c":{"d":{"next":"x"}}}}}', 'd'],
+  ['{"discounts":[],"request_id":"index is down"}', 'request_id'],
+  ['{"discounts":[],"trace_id":"failed"}', 'trace_id'],
+  ['{"discounts":[],"took":"timeout"}', 'took'],
+  ['{"discounts":[],"duration":"timed out"}', 'duration'],
+  ['{"discounts":[],"version":"stale replica"}', 'version'],
+  ['{"discounts":[],"version":"1-stale"}', 'version'],
+  ['{"discounts":[],"limit":"exceeded"}', 'limit'],
+  ['{"discounts":[],"timestamp":"not now"}', 'timestamp'],
+  ['{"discounts":[],"path":"/maintenance"}', 'path'],
+  ['{"discounts":[],"self":"/customers?page=9"}', 'self'],
+  ['{"discounts":[],"self":"/discounts?code=NEW1&page=9"}', 'self'],
+  ['{"discounts":[],"last_page_url":"/discounts?page=3"}', 'last_page_url'],
 ])('an empty list that says more does not prove that there is no discount: %s', (text, field) => {
   expect(answered(text)).toMatchObject({
     outcome: null,
@@ -221,6 +233,8 @@ test.each([
   '{"success":true,"code":0,"message":"OK","result":[],"request_id":"a-1"}',
   '{"discounts":[],"meta":{"page":1,"per_page":50,"total":0,"total_pages":0,"has_more":false}}',
   '{"content":[],"last":true,"first":true,"size":50,"number":0,"totalElements":0,"totalPages":0,"empty":true}',
+  '{"discounts":[],"request_id":"5f1c9e0a-1","timestamp":"2031-01-02T00:00:00Z","took":3,"duration":"0.1ms","version":"2021-11"}',
+  '{"data":[],"path":"https://service.invalid/api/discounts","first_page_url":"https://service.invalid/api/discounts?page=1"}',
   '{"discounts":[],"query":{"code":"NEW1","limit":50},"links":{"self":"/discounts?code=NEW1","next":null}}',
 ])('an empty list beside which nothing counts proves that there is none: %s', (text) => {
   expect(answered(text).result).toMatchObject({ is: 'ok', facts: { found: false } });
@@ -231,7 +245,7 @@ test('a list of others says nothing, however short: the service may not know the
     is: 'ambiguous',
     why: 'The service ignores the code when it lists discounts.',
   });
-  expect(look([...others(49), 'NEW1']).result).toMatchObject({ facts: { found: true } });
+  expect(look([...others(48), 'NEW1']).result).toMatchObject({ facts: { found: true } });
 });
 
 test('of several discounts with the same code nobody can tell which one the row made', () => {
@@ -246,9 +260,48 @@ test('of several discounts with the same code nobody can tell which one the row 
   }
 });
 
-test.each(['"value":"10","asyncUsageCount":44', '"value":"10","created_at":"04.03.19"'])(
+test.each(['"value":"10","asyncUsageCount":44', '"value":"10","snapshot_created_at":"2031-01-02T00:00:00Z"'])(
   'a discount that is found gives no ID where it does not show that it is new: %s',
   (fields) => {
     expect(look(['NEW1'], fields)).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: [null] } });
   },
 );
+
+test.each([
+  ...['"04.03.19"', '"13.02.2030"', '"25/03/2030"', '"01/02/2031"', '"3. März 2030"', '"Q1 2031"'],
+  ...['"2031-W01-3"', '"2099-01-01"', '20190304101500'],
+])('a discount that was created at %s is not taken for what the lost row made', (createdAt) => {
+  const found = look(['NEW1'], `"value":"10","created_at":${createdAt}`);
+  expect(found).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
+});
+
+const one = '{"id":1,"code":"NEW1","value":"10","created_at":"2031-01-02T00:00:00Z"}';
+const two = one.replace('1', '2');
+
+test.each([
+  `{"discounts":[${one}],"next_cursor":"x"}`,
+  `{"discounts":[${one}],"total":2}`,
+  `{"discounts":[${one}],"meta":{"total_pages":"2"}}`,
+  `{"discounts":[${one}],"has_more":true}`,
+  `{"discounts":[${one}],"truncated":true}`,
+  `{"discounts":[${one}],"data":[${two}]}`,
+  `{"discounts":[${one}],"archived":{"discount":${two}}}`,
+  `{"discounts":[${[one, ...others(49).map((code) => `{"id":9,"code":"${code}"}`)]}]}`,
+])('a discount that is found need not be the only one with its code where the list may go on: %s', (text) => {
+  const found = answered(text);
+  expect(found).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
+  expect(found.detail?.message).toContain('may not list all discounts with it');
+});
+
+test('nor where a header tells of a next page', () => {
+  const found = answered(`{"discounts":[${one}]}`, {}, '</discounts?cursor=abc>; rel="next"');
+  expect(found).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
+});
+
+test.each([
+  `{"discounts":[${one}],"total":1,"has_more":false,"next_cursor":null,"pages":1,"request_id":"a-1"}`,
+  `{"data":[${one}],"meta":{"from":1,"to":1,"last_page":1,"per_page":50,"links":[{"url":null,"label":"1"}]}}`,
+  `[${one}]`,
+])('a discount that is found in a whole list is what the lost row made: %s', (text) => {
+  expect(answered(text)).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: ['1'] } });
+});

@@ -16,12 +16,17 @@ export type Thing = { readonly record: JsonObject; readonly around: readonly Jso
 /** Between what times a thing was made that a run made: since the run was, and before it was answered. */
 export type Age = Pick<Making, 'since'> & { readonly at: number };
 
+export const spanOf = ({ since, at }: Age): Span => ({
+  first: since - clocksDifferMs,
+  last: at + clocksDifferMs,
+});
+
 /**
  * Whether a thing shows that the run made it, so that an undo may delete it (decision 0122): by a time of creation, or,
  * where there is none, by holding nothing but an ID, fields that were sent, and what is known to tell of no past.
  */
 export function isShownNew({ record, around }: Thing, { kind, sent, since, at }: Making & Age): boolean {
-  const span: Span = { first: since - clocksDifferMs, last: at + clocksDifferMs };
+  const span = spanOf({ since, at });
   const named = sent === null ? {} : ofOneThing(sent, kind);
   const texts = new Set(
     Object.values(named).flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : [])),

@@ -5,17 +5,19 @@ import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts'
 import type { Outcome } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
-import { discountsCalled, noFilter } from '../../api/discount-look-up.ts';
-import { doubtOfEmpty } from '../../api/empty-list.ts';
+import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
+import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
 import { failureWords } from '../../api/error-in.ts';
+import { namesNext } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
 import { discountsIn } from '../decode/envelope.ts';
+import { isCreatedWithin } from '../decode/moments.ts';
 import { shownOfRead } from '../decode/own-record.ts';
 import { saysTaken } from '../decode/refusal.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
-import type { Age } from '../decode/shown-new.ts';
+import { type Age, spanOf } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
@@ -156,7 +158,15 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
   const { kind, state } = context;
   const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: state.createdAt });
   const why =
-    others.length > 0 ? runsMessages.discountCodeStoreSeveral : doubt === null ? null : whyNotMade(doubt);
+    others.length > 0
+      ? runsMessages.discountCodeStoreSeveral
+      : isPartial(answer, list, context, String(found.code))
+        ? runsMessages.discountCodeStoreMore
+        : doubt !== null
+          ? whyNotMade(doubt)
+          : isCreatedWithin(found, spanOf(ageIn(context))) === false
+            ? runsMessages.discountCodeStoreThere
+            : null;
   return {
     ...plain,
     outcomes: [outcomeIs(why === null ? 'succeeded' : 'unknown', task, 'look-up', context.now)],
@@ -173,6 +183,17 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     result: { is: 'ok', facts: { of: 'look-up', found: true } },
   };
 }
+
+/** Whether a list of discounts may go on elsewhere, with another one of the same code. */
+const isPartial = (
+  { body, link }: Answered,
+  list: readonly Json[],
+  { profile }: InterpretContext,
+  code: string,
+): boolean =>
+  list.length >= lookUpPageSize ||
+  namesNext(profile, { path: '/discounts', limit: lookUpPageSize }, { body, link }) ||
+  saysMore(body, list, code);
 
 /** Why a discount with the code of a lost row need not be what that row made, as the end of a sentence. */
 function whyNotMade(doubt: NotMade): string {
