@@ -2,17 +2,20 @@ import { messages } from './messages.ts';
 import { count, counted, plural } from './words.ts';
 
 type Cells = { readonly cells: number; readonly first: string };
+/** One cell is named, several by the first of them. */
+const firstIn = (cells: number): string => plural(cells, 'in', 'first in');
 
 /** Reading files into sheets. */
 export const importMessages = messages({
   rowCellsMostImported: ({ row, columns }: { row: number; columns: number }) =>
     `A row has ${count(row)} cells; at most ${count(columns)} can be imported.`,
-  row: ({ line }: { line: number }) => `row ${line}`,
+  row: ({ line }: { line: number }) => `row ${count(line)}`,
   rowLongerCharactersQuote: ({ rowLength }: { rowLength: number }) =>
     `A row is longer than ${count(rowLength)} characters. A quote may be missing.`,
   cellLongerCharactersQuote: ({ cellLength }: { cellLength: number }) =>
     `A cell is longer than ${count(cellLength)} characters. A quote may be missing.`,
-  rowColumn: ({ line, column }: { line: number; column: number }) => `row ${line}, column ${column}`,
+  rowColumn: ({ line, column }: { line: number; column: number }) =>
+    `row ${count(line)}, column ${count(column)}`,
   cellsFileHoldFar:
     'The cells of the file contain far more text than a file of this size should. Nothing was imported.',
   cellsFileHoldFarNext: 'Open it in a spreadsheet program and save the sheet as CSV, then import that.',
@@ -38,7 +41,7 @@ export const importMessages = messages({
   unknownReason: 'unknown reason',
   fileNotTellWhether: 'The file does not show whether its rows create new discounts or update existing ones.',
   fileNotTellWhetherNext: 'Choose the type, then import again.',
-  importOf: ({ fileName }: { fileName: string }) => `Import of ${fileName}`,
+  importOf: ({ fileName }: { fileName: string }) => `Importing ${fileName}`,
   column: ({ known }: { known: number }) => `Column ${known}`,
   sheetHoldsMostRows: ({ mostRows }: { mostRows: number }) =>
     `A sheet holds at most ${count(mostRows)} rows; the file has more. Nothing was imported.`,
@@ -71,19 +74,19 @@ export const importMessages = messages({
     `Row ${count(rowNumber)} of the worksheet ${what}.`,
   rowWorksheetNext: 'Save the sheet as CSV and import that.',
   worksheetRowColumn: ({ rowNumber, column }: { rowNumber: number; column: number }) =>
-    `row ${rowNumber}, column ${column}`,
+    `row ${count(rowNumber)}, column ${count(column)}`,
   elementsNestedTooDeep: ({ part }: { part: string }) => `${part}: its elements are nested too deeply`,
   tagTextCommentNo: ({ part }: { part: string }) => `${part}: a tag, text or comment is not closed`,
   /** Why cells are not imported as their spreadsheet shows them. */
   otherwise: {
     format: ({ cells, first }: Cells) =>
-      `${counted(cells, 'number')} that the spreadsheet shows with text or in another form, first in ${first}: only the ${plural(cells, 'number is', 'numbers are')} imported.`,
+      `${counted(cells, 'number')} that the spreadsheet displays with text or in another format, ${firstIn(cells)} ${first}: only the ${plural(cells, 'number is', 'numbers are')} imported.`,
     formula: ({ cells, first }: Cells) =>
-      `${counted(cells, 'formula')} without a saved result, first in ${first}: ${plural(cells, 'the cell is', 'the cells are')} imported empty.`,
+      `${counted(cells, 'formula')} without a saved result, ${firstIn(cells)} ${first}: ${plural(cells, 'the cell is', 'the cells are')} imported empty.`,
     merged: ({ cells, first }: Cells) =>
-      `${counted(cells, 'cell')} merged with a row above, first in ${first}: ${plural(cells, 'it is imported empty unless you unmerge it and fill it in', 'they are imported empty unless you unmerge them and fill them in')}.`,
+      `${counted(cells, 'cell')} merged with a row above, ${firstIn(cells)} ${first}: ${plural(cells, 'it is imported empty unless you unmerge it and fill it in', 'they are imported empty unless you unmerge them and fill them in')}.`,
     twice: ({ cells, first }: Cells) =>
-      `${counted(cells, 'cell')} that the file contains more than once, first in ${first}: the last value is imported.`,
+      `${counted(cells, 'cell')} that the file contains more than once, ${firstIn(cells)} ${first}: the last value is imported.`,
   },
   spreadsheetFileDamaged: 'The spreadsheet file is damaged.',
   spreadsheetFileDamagedNext: 'Open it in a spreadsheet program and save it again, or save it as CSV.',

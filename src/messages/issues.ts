@@ -59,11 +59,11 @@ export const issuesMessages = messages({
   notJsonArrayWritten: ({ text, example }: { text: string; example: string }) =>
     `${text} is not a JSON array. Enter one such as ${example}.`,
   lessSmallest: ({ text, minimum, label }: { text: string; minimum: number; label: string }) =>
-    `${text} is less than ${minimum}. “${label}” must be at least ${minimum}.`,
+    `${text} is less than ${minimum}. ${label} must be at least ${minimum}.`,
   beginsZerosSent: ({ text, sent }: { text: string; sent: string }) =>
     `${text} begins with zeros. ${sent} is sent.`,
   moreDecimalsServiceRound: ({ text, most, rounded }: { text: string; most: number; rounded: string }) =>
-    `${text} has more than ${most} decimals. The service may round it. Rounded to ${most}: ${rounded}.`,
+    `${text} has more than ${most} decimals. The service may round it. Rounded to ${most} decimal places, it is ${rounded}.`,
   readNumberPointBefore: ({
     text,
     comma,

@@ -43,7 +43,7 @@ export const runsMessages = messages({
     'Resume to continue where it stopped; rows marked as succeeded are not sent again.',
   noRowsSend: 'There are no rows to send.',
   changesPath: ({ row, column, text }: { row: number; column: string; text: string }) =>
-    `Row ${row}: “${text}” in ${column} is not an ID. The request would go to the wrong URL.`,
+    `Row ${count(row)}: “${text}” in ${column} is not an ID. The request would go to the wrong URL.`,
   changesPathNext: ({ column }: { column: string }) =>
     `This row is not sent. Correct “${column}”, and send the row again.`,
   batchIdNoId: ({ batchId }: { batchId: string }) =>

@@ -13,7 +13,7 @@ export const sheetsMessages = messages({
     `Row ${count(number)} cannot be read, so its cells cannot be copied.`,
   rowNotCopiedNext: 'Select other rows, delete the row, or restore a backup that has it.',
   rowOfAnyThing: ({ number }: { number: number }) =>
-    `Row ${number} cannot be read, and it may belong to any of the checkouts. Nothing was sent.`,
+    `Row ${count(number)} cannot be read, and it may belong to any of the checkouts. Nothing was sent.`,
   rowOfAnyThingNext: 'Delete the row and enter its line item again in a new row, then try again.',
   sheetBefore: 'The sheet is unchanged.',
   unknownReason: 'unknown reason',
@@ -48,7 +48,7 @@ export const sheetsMessages = messages({
   changedMeanwhileNoSheet: ({ name }: { name: string }) =>
     `“${name}” has changed in the meantime. No sheet was created.`,
   changedMeanwhileNoSheetNext: 'Choose “Read again”, then “Create sheet”.',
-  conversionOf: ({ name }: { name: string }) => `Conversion of ${name}`,
+  conversionOf: ({ name }: { name: string }) => `Converting ${name}`,
   holdsNoDiscountCodes: ({ name }: { name: string }) =>
     `“${name}” has no discount codes. Only discount codes can be converted.`,
   clipboardTakesMostSelection: ({ cells, cells2 }: { cells: string; cells2: string }) =>
@@ -56,15 +56,15 @@ export const sheetsMessages = messages({
   clipboardTakesMostSelectionNext: 'Export the sheet to a file.',
   rangesCannotCopiedTogether: 'These ranges do not line up, so they cannot be copied together.',
   rangesCannotCopiedTogetherNext: 'Copy them one after the other.',
-  editOf: ({ cells }: { cells: string }) => `Edit of ${cells}`,
+  editOf: ({ cells }: { cells: string }) => `Editing ${cells}`,
   rowEditNotSheet: 'A row of this edit is no longer in the sheet. Nothing was changed.',
   rangeFillNotView: 'The range to fill is no longer in view.',
   fillReadsMost: ({ cells }: { cells: string }) => `You can fill from at most ${cells}.`,
-  fillOf: ({ cells }: { cells: string }) => `Fill of ${cells}`,
+  fillOf: ({ cells }: { cells: string }) => `Filling ${cells}`,
   newerSearchTookPlace: 'This search was replaced by a newer one.',
   replacing: ({ input }: { input: string }) => `Replacing “${input}”`,
   replacingIn: ({ cells }: { cells: string }) => `Replacing in ${cells}`,
-  trimmingSpaces: 'Trimming spaces',
+  trimmingSpaces: 'Removing spaces',
   removingControlCharacters: 'Removing invisible characters',
   settingClosestChoice: 'Changing to the closest option',
   writingDatesServiceReads: 'Reformatting dates',
@@ -91,13 +91,13 @@ export const sheetsMessages = messages({
   beforeRunningNumbersEnd: ({ made, nothing }: { made: number; nothing: string }) =>
     `The sequential numbers run out: ${made === 0 ? 'no unused codes' : `only ${counted(made, 'unused code')}`} ${plural(made, 'was', 'were')} found. ${nothing}`,
   beforeRunningNumbersEndNext: 'Use more digits for the sequential number, or request fewer codes.',
-  generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,
+  generate: ({ inWords }: { inWords: string }) => `Generating ${inWords}`,
   codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',
   codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it first.',
-  pasteOf: ({ cells }: { cells: string }) => `Paste of ${cells}`,
+  pasteOf: ({ cells }: { cells: string }) => `Pasting ${cells}`,
   added: ({ rows }: { rows: string }) => `${rows} added`,
   skippedBeyondLast: ({ columnCount }: { columnCount: string }) =>
-    `${columnCount} skipped beyond the last one`,
+    `${columnCount} beyond the last one skipped`,
   skippedCalculated: ({ columnCount }: { columnCount: string }) => `${columnCount} skipped (calculated)`,
   columns: ({ columns }: { columns: number }) => counted(columns, 'column'),
   cannotReadRegularExpression: ({ text }: { text: string }) => `“${text}” is an invalid regular expression.`,
@@ -110,7 +110,7 @@ export const sheetsMessages = messages({
   rowsDeleteNotView: 'The rows to delete are no longer in view.',
   deleting: ({ rows }: { rows: string }) => `Deleting ${rows}`,
   on: ({ note, rows }: { note: string; rows: string }) =>
-    `${note === '' ? 'Removing the note' : 'Note'} on ${rows}`,
+    `${note === '' ? 'Removing' : 'Setting'} the note on ${rows}`,
   of: ({ text, cells }: { text: string; cells: string }) =>
     `${text === '' ? 'Clearing' : 'Setting'} ${cells}`,
   skippedUnreadable: ({ about, cells }: { about: string; cells: string }) =>
@@ -127,17 +127,17 @@ export const sheetsMessages = messages({
     `Windows-1252 cannot represent every character in ${row === 0 ? 'the header' : `row ${count(row)}`}. Nothing was written.`,
   chooseUtfUtf: 'Choose UTF-8 or UTF-16.',
   characterNamed: ({ character }: { character: string }) => `character: ${character}`,
-  exportOf: ({ name }: { name: string }) => `Export of ${name}`,
+  exportOf: ({ name }: { name: string }) => `Exporting ${name}`,
   noFileWritten: 'No file was written.',
   excelFileHoldsMost: ({ rows }: { rows: number }) =>
     `An Excel file holds at most ${count(rows)} rows; the sheet has more. Nothing was written.`,
   exportCsv: 'Export it as CSV.',
   cellExcelFileHolds: ({ cellLength, row, length }: { cellLength: number; row: number; length: number }) =>
     `A cell of an Excel file holds at most ${count(cellLength)} characters; one in ${row === 0 ? 'the header' : `row ${count(row)}`} has ${count(length)}. Nothing was written.`,
-  rowColumn: ({ row, index }: { row: number; index: number }) => `row ${row}, column ${index}`,
+  rowColumn: ({ row, index }: { row: number; index: number }) => `row ${count(row)}, column ${count(index)}`,
   sheetLargerExcelFile: 'The sheet is larger than an Excel file can be. Nothing was written.',
   becameRowNewestRun:
-    'The result of the row in the runs to this store. “Changed since” means that it was edited after it was sent.',
+    'The result of the row at this store. “Changed since” means that it was edited after it was sent.',
   resultMessage: 'Result message',
   serviceSaidRow: 'The service response for the row, or what else is known about its result.',
   resultId: 'Result ID',
@@ -153,12 +153,12 @@ export const sheetsMessages = messages({
   newerFiltersTookPlace: 'These filters were replaced by newer ones.',
   runNotEndedUses: 'An unfinished run uses this sheet.',
   runNotEndedUsesNext: 'Finish or cancel the run, then delete the sheet.',
-  duplicateOf: ({ name }: { name: string }) => `Duplicate of ${name}`,
+  duplicateOf: ({ name }: { name: string }) => `Duplicating ${name}`,
   noSheetCreated: 'No sheet was created.',
   maxSavedViews: ({ views }: { views: number }) => `There are already ${count(views)} saved views.`,
   maxSavedViewsNext: 'Delete one, then save this view.',
   savedViewTooLarge: 'This view is too large to be saved. Nothing was saved.',
-  savedViewsTooLarge: 'The saved views of this sheet and its type are too large together. Nothing was saved.',
+  savedViewsTooLarge: 'The saved views of this sheet and its type together are too large. Nothing was saved.',
   savedViewTooLargeNext:
     'Filter by fewer or shorter values, or delete views that you no longer use, then save it again.',
   viewNameTaken: ({ name }: { name: string }) => `A view named “${name}” already exists.`,

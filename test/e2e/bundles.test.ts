@@ -73,14 +73,14 @@ test.describe('bundle prices from a file of subscriptions to the service and bac
     await page.getByRole('option', { name: 'Fixed bundle price' }).click();
     await page.getByRole('textbox', { name: 'Bundle price' }).fill('30.00');
     await page.getByRole('button', { name: 'Apply to all 12 bundles' }).click();
-    await page.getByRole('button', { name: 'Review and send 12' }).waitFor();
+    await page.getByRole('button', { name: 'Review and send 12 bundles' }).waitFor();
     expect(prices()).toEqual(originals);
   });
 
   test('sends them after the name of the store is typed, and the service has them', async () => {
     const { page } = app;
     const before = itemsAtService();
-    await page.getByRole('button', { name: 'Review and send 12' }).click();
+    await page.getByRole('button', { name: 'Review and send 12 bundles' }).click();
     await sendAndReturn();
     const after = itemsAtService();
     expect(after.map(({ price }) => price)).not.toEqual(originals);

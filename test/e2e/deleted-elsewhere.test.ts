@@ -33,7 +33,7 @@ test.describe('a sheet that another window shows', () => {
   });
   const firstCell = () => second.locator('[role="grid"] [role="gridcell"]').first();
   const notice = () =>
-    second.getByRole('alert').filter({ hasText: 'This sheet was deleted in another window.' });
+    second.getByRole('alert').filter({ hasText: 'This sheet was deleted in another window' });
   /** Deletes the sheet from the list of sheets of the first window. */
   const deleteIt = async (): Promise<void> => {
     const { page } = app;
@@ -56,7 +56,7 @@ test.describe('a sheet that another window shows', () => {
     await second.getByText('deleted', { exact: true }).waitFor();
     await expect(second.getByRole('button', { name: /^Review/ })).toBeDisabled();
     await second.keyboard.press('Control+s');
-    await second.getByRole('log').getByText('This sheet was deleted in another window.').waitFor();
+    await second.getByRole('log').getByText('This sheet was deleted in another window').waitFor();
     await second.keyboard.press('Control+Enter');
     await expect(notice()).toBeVisible();
     await notice().getByRole('button', { name: 'Go to Sheets' }).click();

@@ -137,7 +137,7 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
       }),
     );
     await openImport(app, shownOtherwise);
-    await page.getByText('Not imported as the spreadsheet shows it').waitFor();
+    await page.getByText('Some cells are imported differently than the spreadsheet shows them').waitFor();
     await look('import-otherwise');
     const file = join(samples, 'black-friday-codes.csv');
     await openImport(app, file);

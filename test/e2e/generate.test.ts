@@ -37,7 +37,7 @@ test.describe('the code generator', () => {
     await dialog.getByRole('button', { name: 'Generate 20,000 codes' }).click();
     await page.getByText('20,000 new codes in').waitFor();
     await expect.poll(() => sheetCounts(page)).toEqual({ rows: 20_000, withErrors: 0, warnings: 0 });
-    await page.getByRole('button', { name: 'Review and send 20,000' }).waitFor();
+    await page.getByRole('button', { name: 'Review and send 20,000 rows' }).waitFor();
 
     // Of 29,791 codes 9,791 are left: more cannot be proven new, the rest can.
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -53,7 +53,7 @@ test.describe('the code generator', () => {
     await page.getByText('5,000 new codes in').waitFor();
     await expect.poll(() => sheetCounts(page)).toEqual({ rows: 25_000, withErrors: 0, warnings: 0 });
 
-    await page.getByRole('button', { name: 'Undo: Generate 5,000 codes' }).click();
+    await page.getByRole('button', { name: 'Undo: Generating 5,000 codes' }).click();
     await expect.poll(async () => (await sheetCounts(page)).rows).toBe(20_000);
   });
 });

@@ -126,7 +126,7 @@ test.describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).toContain('120');
     await page.keyboard.type('12.50');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Review and send 3' }).waitFor();
+    await page.getByRole('button', { name: 'Review and send 3 rows' }).waitFor();
 
     // A code with a space before it, found by its text.
     await page.keyboard.press('ControlOrMeta+f');

@@ -45,7 +45,7 @@ test.describe('a sheet that was sent', () => {
     await page.keyboard.type('ANOTHER-CODE-1');
     await page.keyboard.press('Enter');
     await first.getByRole('gridcell', { name: 'Succeeded, changed since' }).waitFor();
-    await page.getByRole('button', { name: 'Review and send 1 unsent row' }).waitFor();
+    await page.getByRole('button', { name: 'Review and send 1 remaining row' }).waitFor();
     await review(page);
     await page.getByText(/already sent to .* skipped/).waitFor();
     await page.getByText('Still unsent: 1 changed since it was sent.').waitFor();

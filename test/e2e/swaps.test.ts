@@ -59,7 +59,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
           isOn(swap.use_platform_variant_defaults) ? 'Platform price' : 'Price unchanged',
           isOn(swap.override) ? 'If prepaid: swapped' : 'If prepaid: rejected without override',
           'Product details from the platform',
-        ].join('; '),
+        ].join(' · '),
       ),
     );
   });
@@ -76,11 +76,11 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     await page
       .getByText('What will happen is calculated and cannot be edited.')
       .waitFor({ state: 'attached' });
-    await page.getByText('Calculated: read only, not sent').waitFor();
+    await page.getByText('Calculated: read-only, not sent').waitFor();
     await page.keyboard.press('Delete');
     const [sheet] = await ask(page, 'sheets.list', {});
     // The import is the last step still.
-    expect(sheet?.canUndo).toContain('Import of');
+    expect(sheet?.canUndo).toContain('Importing');
     const { columns } = await ask(page, 'sheets.get', { sheetId: sheet?.id ?? '' });
     const at = columns.length - 1;
     const { text } = await ask(page, 'sheets.copy', {

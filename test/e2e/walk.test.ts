@@ -171,7 +171,7 @@ test.describe('the walk, by keyboard alone', () => {
     await expect.poll(() => sheetCounts(page)).toEqual({ rows: 56, withErrors: 0, warnings: 0 });
 
     keyboard.begin('Review: Ctrl Enter');
-    await page.getByRole('button', { name: 'Review and send 56' }).waitFor();
+    await page.getByRole('button', { name: 'Review and send 56 rows' }).waitFor();
     await keyboard.press('ControlOrMeta+Enter');
     await page.getByRole('heading', { name: 'What changes' }).waitFor();
     keyboard.begin('Send, and confirm: Ctrl Enter twice');

@@ -71,7 +71,7 @@ test('a paste beyond the end grows the sheet, and beyond the last column it says
       ['true', 'lost'],
     ],
   });
-  expect(change.about).toBe('Paste of 3 cells, 2 rows added, 1 column skipped beyond the last one');
+  expect(change.about).toBe('Pasting 3 cells, 2 rows added, 1 column beyond the last one skipped');
   expect(change.sheet).toMatchObject({ rows: 4, canUndo: 'Paste' });
   expect((await textsOf(workbook, sheetId)).map((row) => row[16])).toEqual(['', 'true', 'false', 'true']);
 });

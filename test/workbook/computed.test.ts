@@ -22,7 +22,7 @@ async function swaps() {
 
 test('a computed cell follows every edit of its row, and is copied with it', async () => {
   const { workbook, sheetId, stored, computed } = await swaps();
-  expect((await computed()).map((text) => text?.split('; ').slice(0, 2))).toEqual([
+  expect((await computed()).map((text) => text?.split(' · ').slice(0, 2))).toEqual([
     ['Platform price', 'If prepaid: swapped'],
     ['Price unchanged', 'If prepaid: rejected without override'],
   ]);
@@ -43,7 +43,7 @@ test('what is pasted, set or filled over a computed column stays out of it', asy
   const before = await computed();
   const at = { top: 0, bottom: 0, left: stored - 1, right: stored - 1 };
   const { about } = await workbook.call('sheets.paste', { sheetId, view: allRows, at, block: [['', 'x']] });
-  expect(about).toContain('1 column skipped beyond the last one');
+  expect(about).toContain('1 column beyond the last one skipped');
   const ranges = [{ top: 0, bottom: 1, left: stored, right: stored }];
   expect(await workbook.call('sheets.setRange', { sheetId, view: allRows, ranges, text: 'x' })).toMatchObject(
     { cellsChanged: 0 },

@@ -34,7 +34,7 @@ test('an edit that was answered is in the file after the process is killed, and 
   const workbook = await openWorkbook({ folder });
   const codes = async () => (await textsOf(workbook, sheetId)).map((row) => row[0]);
   expect(await codes()).toEqual(['AFTER', 'b']);
-  expect(await workbook.call('sheets.get', { sheetId })).toMatchObject({ canUndo: 'Edit of 1 cell' });
+  expect(await workbook.call('sheets.get', { sheetId })).toMatchObject({ canUndo: 'Editing 1 cell' });
   await workbook.call('sheets.undo', { sheetId });
   expect(await codes()).toEqual(['a', 'b']);
   await workbook.call('sheets.redo', { sheetId });

@@ -73,7 +73,7 @@ test('the sample that ships is imported by its grant', async () => {
   expect(await handlers['imports.start'](input)).toMatchObject({
     name: 'Sample',
     rows: 5000,
-    canUndo: 'Import of black-friday-codes.csv',
+    canUndo: 'Importing black-friday-codes.csv',
   });
 });
 

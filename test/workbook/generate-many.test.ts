@@ -33,7 +33,7 @@ test('a million codes: all different, rows are read meanwhile, and one undo take
   expect(answers).toBeGreaterThan(50);
   expect(await started.ended).toMatchObject({
     answer: { firstRow: 2 },
-    sheet: { rows: 1_000_001, rowsWithErrors: 1, canUndo: 'Generate 1,000,000 codes' },
+    sheet: { rows: 1_000_001, rowsWithErrors: 1, canUndo: 'Generating 1,000,000 codes' },
   });
   const file = new DatabaseSync(workbook.file, { readOnly: true });
   const counted = file
@@ -56,7 +56,7 @@ test.each(['drawing', 'adding'] as const)(
     await workbook.call('jobs.cancel', { jobId });
     expect((await ended).error).toEqual({
       code: 'cancelled',
-      message: 'Stopped: Generate 150,000 codes.',
+      message: 'Stopped: Generating 150,000 codes.',
       next: 'The sheet is unchanged.',
     });
     expect(await rowsOf(workbook, sheet.id)).toEqual(before);
@@ -79,5 +79,5 @@ test('changes that come meanwhile wait and are kept', async () => {
   expect(edited.sheet.rows).toBe(20_001);
   expect((await ended).state).toBe('done');
   const undone = await workbook.call('sheets.undo', { sheetId: sheet.id });
-  expect(undone.sheet).toMatchObject({ rows: 20_001, canUndo: 'Generate 20,000 codes' });
+  expect(undone.sheet).toMatchObject({ rows: 20_001, canUndo: 'Generating 20,000 codes' });
 });

@@ -36,10 +36,10 @@ test('a generation is one step: undo takes all of its rows back, do again brings
   const sheet = await sheetOf(workbook, existing);
   const before = await rowsOf(workbook, sheet.id);
   const end = await generate({ sheetId: sheet.id, count: 2500 });
-  expect(end.sheet?.canUndo).toBe('Generate 2,500 codes');
+  expect(end.sheet?.canUndo).toBe('Generating 2,500 codes');
   const after = await textsOf(workbook, sheet.id);
   const undone = await workbook.call('sheets.undo', { sheetId: sheet.id });
-  expect(undone.sheet).toMatchObject({ rows: 2, canRedo: 'Generate 2,500 codes' });
+  expect(undone.sheet).toMatchObject({ rows: 2, canRedo: 'Generating 2,500 codes' });
   expect(await rowsOf(workbook, sheet.id)).toEqual(before);
   await workbook.call('sheets.redo', { sheetId: sheet.id });
   expect(await textsOf(workbook, sheet.id)).toEqual(after);

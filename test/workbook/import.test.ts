@@ -29,9 +29,9 @@ test('progress is told with rows and the share of the file, and at its end the s
   expect(rows).toEqual([...rows].sort((a, b) => a - b));
   // As much of the file as of its rows, which are all as long.
   for (const { done, share } of reading) expect(share).toBeCloseTo(done / 200_000, 1);
-  expect(workbook.progress.at(-1)).toMatchObject({ about: 'Import of codes.csv', share: 1 });
+  expect(workbook.progress.at(-1)).toMatchObject({ about: 'Importing codes.csv', share: 1 });
   expect(await workbook.call('sheets.list', {})).toMatchObject([
-    { name: 'My codes', canUndo: 'Import of codes.csv' },
+    { name: 'My codes', canUndo: 'Importing codes.csv' },
   ]);
 });
 
@@ -45,7 +45,7 @@ test('a cancelled import leaves nothing, and other sheets go on meanwhile', asyn
   await workbook.call('jobs.cancel', { jobId });
   expect((await ended).error).toEqual({
     code: 'cancelled',
-    message: 'Stopped: Import of codes.csv.',
+    message: 'Stopped: Importing codes.csv.',
     next: 'No sheet was created.',
   });
   expect(await workbook.call('sheets.list', {})).toMatchObject([{ id: other.id, rows: 2 }]);
@@ -59,7 +59,7 @@ test('one undo takes a whole import back, and redo brings it again with its issu
   const before = await rowsOf(workbook, sheet.id);
   const undone = await workbook.call('sheets.undo', { sheetId: sheet.id });
   expect(undone).toMatchObject({
-    about: 'Import of codes.csv',
+    about: 'Importing codes.csv',
     sheet: { rows: 0, rowsWithErrors: 0, warnings: 0 },
   });
   await workbook.call('sheets.redo', { sheetId: sheet.id });

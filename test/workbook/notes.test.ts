@@ -32,7 +32,7 @@ test('a note is one step: undone, done again, removed, and still there after a r
   const first = await openWorkbook({ folder });
   const { id } = await sheetOf(first, [['A'], ['B'], ['C']]);
   const done = await noteOn(first, id, 1, 2, 'ask Friday\nbefore sending');
-  expect(done).toMatchObject({ about: 'Note on 2 rows', cellsChanged: 2 });
+  expect(done).toMatchObject({ about: 'Setting the note on 2 rows', cellsChanged: 2 });
   expect(await notesOf(first, id)).toEqual(['', 'ask Friday\nbefore sending', 'ask Friday\nbefore sending']);
   expect((await noteOn(first, id, 1, 1, '  ')).about).toBe('Removing the note on 1 row');
   await first.close();

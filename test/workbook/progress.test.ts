@@ -127,8 +127,8 @@ test('a change, its undo, an export and a conversion tell how far they are when 
   const works: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['Setting 2,000 cells', () => set('5')],
     ['Undo: Setting 2,000 cells', () => travel(core, sheetId, 'undo')],
-    ['Export of Long', write],
-    ['Conversion of Long', () => new Conversions(core, () => undefined).report({ jobId: 'a', sheetId })],
+    ['Exporting Long', write],
+    ['Converting Long', () => new Conversions(core, () => undefined).report({ jobId: 'a', sheetId })],
   ];
   for (const [about, work] of works) {
     told.splice(0);
@@ -215,7 +215,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
     const names = () => core.workbook.list().map(({ name }) => name);
     expect(await stopped(core, () => duplicateSheet(core, { sheetId, name: 'Copy' }))).toEqual({
       code: 'cancelled',
-      message: 'Stopped: Duplicate of Long.',
+      message: 'Stopped: Duplicating Long.',
       next: 'No sheet was created.',
     });
     expect(names()).toEqual(['Long']);
@@ -228,7 +228,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
     const files = () => readdirSync(folder).filter((name) => name.startsWith('long'));
     expect(await stopped(core, write)).toEqual({
       code: 'cancelled',
-      message: 'Stopped: Export of Long.',
+      message: 'Stopped: Exporting Long.',
       next: 'No file was written.',
     });
     expect(files()).toEqual([]);
@@ -248,7 +248,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
       cells,
     };
     expect(await stopped(core, () => generate(core, input, async () => []))).toEqual(
-      asBefore('Generate 2,000 codes'),
+      asBefore('Generating 2,000 codes'),
     );
     expect(core.workbook.sheet(sheetId).order.length).toBe(2000);
   });

@@ -35,9 +35,9 @@ test('a change is one revision and announced; a change of nothing is neither', a
     });
   const change = await edit('B');
   expect(change).toMatchObject({
-    about: 'Edit of 1 cell',
+    about: 'Editing 1 cell',
     cellsChanged: 1,
-    sheet: { revision: sheet.revision + 1, canUndo: 'Edit of 1 cell', validRows: 1 },
+    sheet: { revision: sheet.revision + 1, canUndo: 'Editing 1 cell', validRows: 1 },
   });
   expect(workbook.announced.at(-1)).toEqual(change.sheet);
   const announced = workbook.announced.length;

@@ -24,7 +24,7 @@ test('a paste over moved columns puts each text where it is shown, grows the she
     ],
     columns,
   });
-  expect(change.about).toBe('Paste of 6 cells, 1 row added');
+  expect(change.about).toBe('Pasting 6 cells, 1 row added');
   expect(firstFour(await textsOf(workbook, sheetId))).toEqual([
     ['a', '1', 'x', ''],
     ['A', '9', 'X', ''],
@@ -44,7 +44,7 @@ test('a paste beyond the last column that is shown writes nothing into hidden on
     block: [['7', 'lost']],
     columns: [0, 1],
   });
-  expect(about).toBe('Paste of 1 cell, 1 column skipped beyond the last one');
+  expect(about).toBe('Pasting 1 cell, 1 column beyond the last one skipped');
   expect(firstFour(await textsOf(workbook, sheetId))[0]).toEqual(['a', '7', 'x', '']);
 });
 
@@ -58,7 +58,7 @@ test('a range that is wider than any sheet takes no more than the sheet has', as
     block: [['1']],
     columns: [1, 2],
   });
-  expect(about).toBe('Paste of 1 cell, 999,999,998 columns skipped beyond the last one');
+  expect(about).toBe('Pasting 1 cell, 999,999,998 columns beyond the last one skipped');
   expect(firstFour(await textsOf(workbook, sheetId))[0]).toEqual(['a', '1', '1', '']);
 });
 
@@ -141,7 +141,7 @@ test('what the desk works out is filled from and left alone, wherever its column
     block: [['101', 'left out', '5471125488600']],
     columns: order,
   });
-  expect(about).toBe('Paste of 2 cells, 1 row added, 1 column skipped (calculated)');
+  expect(about).toBe('Pasting 2 cells, 1 row added, 1 column skipped (calculated)');
   const workedOut = (await rowsOf(workbook, sheetId))[0]?.cells[stored];
   expect(workedOut).not.toBe('left out');
   await workbook.call('sheets.fill', {

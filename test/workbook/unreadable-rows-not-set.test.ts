@@ -28,9 +28,9 @@ test.each(damages)('a row that is %s is not counted among those that are filled'
   const fill = { sheetId, view: allRows, source: block(0, 0), mode: 'copy' as const };
   await expect(workbook.call('sheets.fill', { ...fill, target: block(0, 1) })).rejects.toMatchObject(refused);
   expect(await workbook.call('sheets.fill', { ...fill, target: block(0, 2) })).toMatchObject({
-    about: 'Fill of 1 cell',
+    about: 'Filling 1 cell',
     cellsChanged: 1,
-    sheet: { canUndo: 'Fill of 1 cell' },
+    sheet: { canUndo: 'Filling 1 cell' },
   });
   expect(await values(workbook, sheetId)).toEqual(['1', '', '1']);
 });
@@ -39,7 +39,7 @@ test('the step of a note names the rows that have it', async () => {
   const { workbook, sheetId } = await damaged('');
   const noted = { sheetId, view: allRows, ranges: [block(0, 2)], note: 'asked' };
   expect(await workbook.call('sheets.setNote', noted)).toMatchObject({
-    sheet: { canUndo: 'Note on 2 rows' },
+    sheet: { canUndo: 'Setting the note on 2 rows' },
   });
 });
 

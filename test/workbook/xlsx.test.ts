@@ -138,7 +138,7 @@ test('numbers that are shown otherwise are counted in the preview, and the first
   expect(await codesOf(cells.map(([format, value]) => [format, value]))).toEqual({
     codes: cells.map(([, , text]) => text),
     otherwise: [
-      '10 numbers that the spreadsheet shows with text or in another form, first in A3: only the numbers are imported.',
+      '10 numbers that the spreadsheet displays with text or in another format, first in A3: only the numbers are imported.',
     ],
   });
 });
@@ -167,9 +167,9 @@ test('formulas without a result, merged rows and cells named twice are counted i
     '</sheetData><mergeCells><mergeCell ref="A3:A900"/><mergeCell ref="A1:D1"/></mergeCells><sheetData>';
   const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows.join('') + areas }));
   expect((await inspected(workbook, path)).otherwise).toEqual([
-    '1 formula without a saved result, first in A2: the cell is imported empty.',
-    '1 cell that the file contains more than once, first in B3: the last value is imported.',
-    '1 cell merged with a row above, first in A4: it is imported empty unless you unmerge it and fill it in.',
+    '1 formula without a saved result, in A2: the cell is imported empty.',
+    '1 cell that the file contains more than once, in B3: the last value is imported.',
+    '1 cell merged with a row above, in A4: it is imported empty unless you unmerge it and fill it in.',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { issuesMessages } from '../../messages/issues.ts';
-import { listed } from '../../messages/words.ts';
+import { count, listed } from '../../messages/words.ts';
 import type { Issue } from './issue.ts';
 import type { SheetKind } from './kind.ts';
 import { issue, quote } from './words.ts';
@@ -16,7 +16,7 @@ export function duplicateIssue(
   match: 'exact' | 'case',
 ): Issue {
   const column = kind.unique ?? kind.columns[0]?.key ?? '';
-  const named = listed([...others].sort((a, b) => a - b).map(String), 4);
+  const named = listed([...others].sort((a, b) => a - b).map(count), 4);
   const rows = issuesMessages.rows({ rows: others.length, named });
   if (match === 'case') {
     return issue(

@@ -76,7 +76,7 @@ export type ComputedColumn = {
 };
 
 /** The text of a computed cell. */
-export const computedText = (column: ComputedColumn, cells: Cells): string => column.parts(cells).join('; ');
+export const computedText = (column: ComputedColumn, cells: Cells): string => column.parts(cells).join(' · ');
 
 /** Why a row is not sent although its cells are in order: the service said so of the thing that it names. */
 export type Stop = { readonly why: string; readonly fix: 'set-override' | 'remove-row' };

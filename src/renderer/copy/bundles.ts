@@ -171,7 +171,7 @@ export const bundlesCopy = messages({
     readAgain: 'Load again',
     openRun: 'Open run',
   },
-  send: (bundles: number) => `Review and send ${count(bundles)}`,
+  send: (bundles: number) => `Review and send ${counted(bundles, 'bundle')}`,
   sendNothing: 'Nothing to send',
   restore: 'Restore prices',
   exportFile: 'Export…',

@@ -1,6 +1,6 @@
 import type { Fix, FixId } from '../../domain/sheet/issue.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { counted } from '../ui/format.ts';
 
 /** What a fix does to one cell; `text` is what the cell would hold. */
 const one: Readonly<Record<FixId, (text: string) => string>> = {
@@ -23,7 +23,7 @@ const one: Readonly<Record<FixId, (text: string) => string>> = {
 /** The same for all cells that offer it. */
 const all: Readonly<Record<FixId, (cells: number) => string>> = {
   trim: (cells) => `Remove spaces from ${counted(cells, 'cell')}`,
-  'remove-control-characters': (cells) => `Remove them from ${counted(cells, 'cell')}`,
+  'remove-control-characters': (cells) => `Remove invisible characters from ${counted(cells, 'cell')}`,
   'closest-choice': (cells) => `Change ${counted(cells, 'cell')} to the closest option`,
   'date-format': (cells) => `Reformat ${counted(cells, 'date')}`,
   'swap-dates': (cells) => `Swap dates in ${counted(cells, 'row')}`,
@@ -33,9 +33,9 @@ const all: Readonly<Record<FixId, (cells: number) => string>> = {
   'currency-sign': (cells) => `Remove the currency symbol from ${counted(cells, 'amount')}`,
   'boolean-format': (cells) => `Reformat ${counted(cells, 'cell')}`,
   round: (cells) => `Round ${counted(cells, 'number')}`,
-  'set-default': (cells) => `Fill in ${counted(cells, 'cell')}`,
-  'keep-first': (cells) => `Keep the first of each (${count(cells)})`,
-  'keep-last': (cells) => `Keep the last of each (${count(cells)})`,
+  'set-default': (cells) => `Set ${counted(cells, 'cell')} to the default`,
+  'keep-first': (rows) => `Keep the first of each, delete ${counted(rows, 'row')}`,
+  'keep-last': (rows) => `Keep the last of each, delete ${counted(rows, 'row')}`,
 };
 
 /** What was done, with how many cells changed; of repetitions, how many rows were deleted. */
@@ -51,7 +51,7 @@ const done: Readonly<Record<FixId, (changed: number) => string>> = {
   'currency-sign': (cells) => `Removed the currency symbol from ${counted(cells, 'amount')}`,
   'boolean-format': (cells) => `Reformatted ${counted(cells, 'cell')}`,
   round: (cells) => `Rounded ${counted(cells, 'number')}`,
-  'set-default': (cells) => `Filled in ${counted(cells, 'cell')}`,
+  'set-default': (cells) => `Set ${counted(cells, 'cell')} to the default`,
   'keep-first': (rows) => `Kept the first of each, deleted ${counted(rows, 'row')}`,
   'keep-last': (rows) => `Kept the last of each, deleted ${counted(rows, 'row')}`,
 };

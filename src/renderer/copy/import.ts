@@ -88,7 +88,7 @@ export const importCopy = messages({
   missing: 'Default values',
   missingNote: 'For columns that are not in the file. A value entered here is set in every row.',
   skipped: 'Skipped in the file',
-  otherwise: 'Not imported as the spreadsheet shows it',
+  otherwise: 'Some cells are imported differently than the spreadsheet shows them',
   otherwiseNext: (rows: number | null) =>
     `${rows === null ? '' : `Only the first ${counted(rows, 'row')} were checked. `}To import what is shown, save the sheet as CSV and import that.`,
   preview: 'Preview',

@@ -3,12 +3,12 @@ import { count, counted } from '../ui/format.ts';
 
 /** What a sheet says of the results of its rows. */
 export const resultsCopy = messages({
-  reviewUnsent: (rows: number) => `Review and send ${counted(rows, 'unsent row')}`,
+  reviewUnsent: (rows: number) => `Review and send ${counted(rows, 'remaining row')}`,
   reviewSent: 'Review sent rows',
   sent: (sent: number, rows: number, store: string) =>
-    `${count(sent)} of ${counted(rows, 'row')} sent to ${store}`,
+    `${count(sent)} of ${counted(rows, 'row')} succeeded in ${store}`,
   unknown: (rows: number) => `${count(rows)} unknown`,
-  cell: 'From the last run of this row: read only, not sent',
+  cell: 'From the last run of this row: read-only, not sent',
   column: 'result',
   columnHelp: 'The result of the row at this store. It cannot be edited and is not sent.',
 } as const);

@@ -127,13 +127,13 @@ export const reviewCopy = messages({
         [rows.new, 'new'],
         [rows.changed, rows.changed === 1 ? 'changed since it was sent' : 'changed since they were sent'],
         [rows.failed, 'failed'],
-        [rows.notSent, 'that an earlier run did not send'],
+        [rows.notSent, 'not sent by an earlier run'],
         [rows.undone, 'undone'],
       ] as const;
       const named = parts
         .filter(([number]) => number > 0)
         .map(([number, word]) => `${count(number)} ${word}`);
-      return named.length === 0 ? 'There are no other rows to send.' : `Still unsent: ${named.join(', ')}.`;
+      return named.length === 0 ? 'There are no other rows to send.' : `Remaining: ${named.join(', ')}.`;
     },
     sendToo: (rows: number) => (rows === 1 ? 'Send it again, too' : 'Send them again, too'),
     sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),
@@ -142,7 +142,7 @@ export const reviewCopy = messages({
     unknownWhy: (rows: number, store: string) =>
       `${store} may already have ${rows === 1 ? 'it' : 'them'}. Check there before you send ${rows === 1 ? 'it' : 'them'} again.`,
     pending: (rows: number) =>
-      `${counted(rows, 'row')} of a run that has not ended ${rows === 1 ? 'is' : 'are'} skipped`,
+      `${counted(rows, 'row')} of an unfinished run ${rows === 1 ? 'is' : 'are'} skipped`,
     again: (rows: number, store: string) =>
       `${counted(rows, 'row')} already sent to ${store}, or possibly sent, will be sent again`,
     unknownAgain: (rows: number) => `${counted(rows, 'row')} with an unknown result will be sent again`,

@@ -80,7 +80,7 @@ export const sheetsCopy = messages({
     title: 'Delete sheet',
     text: (name: string, rows: number) =>
       `“${name}” ${rows === 0 ? 'is' : `and its ${counted(rows, 'row')} are`} deleted from this computer. Its runs are kept.`,
-    action: (rows: number) => (rows === 0 ? 'Delete' : `Delete ${counted(rows, 'row')}`),
+    action: 'Delete sheet',
     unsavedElsewhere: (edits: number) =>
       `${plural(edits, 'It is', 'They are')} deleted, too, no matter which window ${plural(edits, 'it was', 'they were')} typed in.`,
   },
@@ -94,7 +94,7 @@ export const sheetsCopy = messages({
     find: 'Find',
     export: 'Export…',
     more: 'More',
-    review: (rows: number) => `Review and send ${count(rows)}`,
+    review: (rows: number) => `Review and send ${counted(rows, 'row')}`,
     reviewSelected: 'Review and send selected rows',
     reviewNothing: 'No rows to send',
     panel: (open: boolean) => (open ? 'Hide side panel' : 'Show side panel'),
@@ -110,7 +110,7 @@ export const sheetsCopy = messages({
       `Nothing can be sent until ${plural(edits, 'this edit is', 'these edits are')} saved or discarded in the window where ${plural(edits, 'it was', 'they were')} typed.`,
   },
   deletedElsewhere: {
-    title: 'This sheet was deleted in another window.',
+    title: 'This sheet was deleted in another window',
     text: 'Its rows are gone and can no longer be edited.',
     leave: 'Go to Sheets',
     unsavedText: 'Copy what you typed to use it elsewhere, or discard it.',
@@ -123,7 +123,7 @@ export const sheetsCopy = messages({
     show: 'Show',
   },
   cellBar: {
-    computed: 'Calculated: read only, not sent',
+    computed: 'Calculated: read-only, not sent',
     label: 'Active cell',
     where: (column: string, row: number) => `${column} · row ${count(row)}`,
     more: (issues: number) => `and ${counted(issues, 'more issue')}`,
@@ -201,7 +201,7 @@ export const sheetsCopy = messages({
     shown: (shown: number, rows: number) => `${count(shown)} of ${counted(rows, 'row')}`,
     errors: (rows: number) => `${counted(rows, 'row')} with errors`,
     warnings: (warnings: number) => counted(warnings, 'warning'),
-    noIssues: 'no issues',
+    noIssues: 'No issues',
     sum: (sum: string) => `Sum ${sum}`,
     average: (average: string) => `Average ${average}`,
     numbers: (numbers: number) => `Count ${count(numbers)}`,

@@ -84,7 +84,7 @@ describe.each(looks)('%s', (_name, options) => {
     await page.getByRole('treegrid').getByText('700000001', { exact: true }).click();
     await page.getByText('Variant 6000000000012 × 2').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Review and send 498' }).click();
+    await page.getByRole('button', { name: 'Review and send 498 bundles' }).click();
     await page.getByRole('heading', { level: 1, name: /^Send prices of 498 bundles/ }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(problems()).toEqual([]);
@@ -142,7 +142,7 @@ test('sending is reviewed as a run to the store of the sheet, asks for its name,
   const other = store({ id: 'store-2', name: 'Another store' });
   const desk = world({ 'stores.list': () => [other, store()] });
   const { page, problems } = await openBundleSheet(desk);
-  await page.getByRole('button', { name: 'Review and send 498' }).click();
+  await page.getByRole('button', { name: 'Review and send 498 bundles' }).click();
   const request = {
     sheetId: 'bundle-sheet-1',
     storeId: 'store-1',

@@ -120,7 +120,7 @@ test('progress is shown; closing stops the work', async () => {
   const jobId = String(Reflect.get(Object(desk.callsOf('convert.make')[0]), 'jobId'));
   const told = {
     sheetId: 'sheet-1',
-    about: 'Conversion of Codes',
+    about: 'Converting Codes',
     phase: 'writing',
     secondsLeft: 3,
   } as const;

@@ -75,7 +75,7 @@ export async function openGenerator(
       await expect.poll(() => started().length).toBeGreaterThan(0);
       await desk.emit('jobs.progress', {
         jobId: started().at(-1)?.jobId ?? '',
-        ...{ sheetId: sheet.id, about: 'Generate 1,000 codes', phase: 'reading' },
+        ...{ sheetId: sheet.id, about: 'Generating 1,000 codes', phase: 'reading' },
         ...{ done: 0, total: 1000, share: 0, secondsLeft: null },
         ...change,
       });

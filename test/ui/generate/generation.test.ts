@@ -110,8 +110,8 @@ test('a generation is stopped by a press, and nothing stays', async () => {
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect.poll(() => desk.callsOf('jobs.cancel')).toEqual([{ jobId: started()[0]?.jobId }]);
   await dialog.getByRole('button', { name: 'Stopping' }).waitFor();
-  refuse({ code: 'cancelled', message: 'Stopped: Generate 1,000 codes.', next: 'The sheet is unchanged.' });
-  await page.getByText('Stopped: Generate 1,000 codes.').waitFor();
+  refuse({ code: 'cancelled', message: 'Stopped: Generating 1,000 codes.', next: 'The sheet is unchanged.' });
+  await page.getByText('Stopped: Generating 1,000 codes.').waitFor();
   expect(await pattern.inputValue()).toBe('BF-{4:A-Z2-9}-{seq:5}-{check}');
 });
 

@@ -18,12 +18,12 @@ test('a change that takes long says what it is, how far it is and how long it ta
   const { page, desk, sheet, problems } = await openSheet(pages);
   const status = page.getByRole('contentinfo');
   await status.getByText('1 cell selected').waitFor();
-  const about = 'Fill of 999,999 cells';
+  const about = 'Filling 999,999 cells';
   const progress = { ...job, sheetId: sheet.id, about, share: 0.426, secondsLeft: 5 };
   await desk.emit('jobs.progress', { ...progress, sheetId: 'another' });
   await desk.emit('jobs.progress', progress);
-  await status.getByText('Fill of 999,999 cells: 42%, about 5 s left').waitFor();
-  const bar = status.getByRole('progressbar', { name: 'Fill of 999,999 cells' });
+  await status.getByText('Filling 999,999 cells: 42%, about 5 s left').waitFor();
+  const bar = status.getByRole('progressbar', { name: 'Filling 999,999 cells' });
   expect(await bar.getAttribute('aria-valuetext')).toBe('42%, about 5 s left');
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 900, height: 600 });
@@ -48,7 +48,7 @@ test('an export says in its dialog how far it is, until the file is there', asyn
   const dialog = page.getByRole('dialog', { name: 'Export sheet' });
   await dialog.getByRole('button', { name: 'Choose where to save…' }).click();
   await expect.poll(() => desk.callsOf('sheets.export').length).toBe(1);
-  const about = 'Export of Black Friday codes';
+  const about = 'Exporting Black Friday codes';
   await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 0.5, secondsLeft: 75 });
   await dialog.getByText(`${about}: 50%, about 1 min 15 s left`).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -66,7 +66,7 @@ test('an export says in its dialog how far it is, until the file is there', asyn
 
 const stoppedFill = {
   code: 'cancelled',
-  message: 'Stopped: Fill of 5 cells.',
+  message: 'Stopped: Filling 5 cells.',
   next: 'The sheet is unchanged.',
 } as const;
 
@@ -83,7 +83,7 @@ test.each(['button', 'palette'])(
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await expect.poll(() => desk.callsOf('sheets.setRange').length).toBe(1);
-    const about = 'Fill of 5 cells';
+    const about = 'Filling 5 cells';
     await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 0.2, secondsLeft: 9 });
     const status = page.getByRole('contentinfo');
     const stop = status.getByRole('button', { name: 'Stop' });
@@ -98,7 +98,7 @@ test.each(['button', 'palette'])(
     await expect.poll(() => desk.callsOf('jobs.cancel')).toEqual([{ jobId: job.jobId }]);
     stopped.resolve();
     await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 1, secondsLeft: 0 });
-    await page.getByText('Stopped: Fill of 5 cells.').waitFor();
+    await page.getByText('Stopped: Filling 5 cells.').waitFor();
     await page.getByText('The sheet is unchanged.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByText('saved', { exact: true }).waitFor();

@@ -67,7 +67,7 @@ test('a sheet that was sent has the result of each row beside its name, of the c
   expect(heads.slice(1, 3).map((text) => text.replace(' *', ''))).toEqual(['Discount code', 'Result']);
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: /^Practice store/ }).click();
-  await page.getByRole('button', { name: 'Review and send 5' }).waitFor();
+  await page.getByRole('button', { name: 'Review and send 5 rows' }).waitFor();
   await expect.poll(() => grid.getByRole('columnheader', { name: 'Result' }).count()).toBe(0);
 });
 

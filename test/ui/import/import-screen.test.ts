@@ -88,7 +88,7 @@ async function beginImport() {
 
 test('the sheet opens when the import is done', async () => {
   const { page, desk, end, jobId } = await beginImport();
-  const told = { sheetId: null, about: 'Import of campaign.csv', total: null, secondsLeft: 3 };
+  const told = { sheetId: null, about: 'Importing campaign.csv', total: null, secondsLeft: 3 };
   await desk.emit('jobs.progress', { ...told, jobId, phase: 'reading', done: 120, share: 0.5 });
   await page.getByText('120 rows read').first().waitFor();
   // Other windows import, too.
@@ -104,7 +104,7 @@ test('an import is stopped by a press, and that is no error', async () => {
   const { page, desk, end, jobId } = await beginImport();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect.poll(() => desk.callsOf('jobs.cancel')).toEqual([{ jobId }]);
-  const stopped = 'Stopped: Import of campaign.csv.';
+  const stopped = 'Stopped: Importing campaign.csv.';
   const refusal = { code: 'cancelled', message: stopped, next: 'No sheet was created.' } as const;
   end.resolve(Promise.resolve().then(() => fail(refusal)));
   await page.getByText(stopped).waitFor();
@@ -225,7 +225,7 @@ test('cells that are not imported as the spreadsheet shows them are told', async
       rowsLooked: 5_000,
     }),
   });
-  await page.getByText('Not imported as the spreadsheet shows it').waitFor();
+  await page.getByText('Some cells are imported differently than the spreadsheet shows them').waitFor();
   await page.getByText(`${found} Only the first 5,000 rows were checked. To import what is shown`).waitFor();
 });
 

@@ -69,23 +69,23 @@ async function openSheet(
 
 test('the button offers the rows that are unsent at the chosen store, and another store has its own', async () => {
   const { page, button } = await openSheet({ sent: 3, changed: 1, failed: 1 });
-  await button('Review and send 2 unsent rows').waitFor();
-  await page.getByRole('contentinfo').getByText('3 of 5 rows sent to Larkfield Coffee').waitFor();
+  await button('Review and send 2 remaining rows').waitFor();
+  await page.getByRole('contentinfo').getByText('3 of 5 rows succeeded in Larkfield Coffee').waitFor();
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: /^Practice store/ }).click();
-  await button('Review and send 5').waitFor();
+  await button('Review and send 5 rows').waitFor();
   expect(await page.getByText(/sent to/).count()).toBe(0);
 });
 
 test('rows that came with a backup are not called unsent', async () => {
   const { button, desk } = await openSheet({ sent: 3, new: 2 });
-  await button('Review and send 2 unsent rows').waitFor();
+  await button('Review and send 2 remaining rows').waitFor();
   desk.on('sheets.results', ({ storeId }) => ({
     ...sheetResults({ storeId, rows: { sent: 3, new: 2 }, columns: resultColumns }),
     restored: 2,
   }));
   await desk.emit('runs.changed', progress({ sheetId: 'sheet-1' }));
-  await button('Review and send 2').waitFor();
+  await button('Review and send 2 rows').waitFor();
 });
 
 test('where all rows were sent the button says so, and the review offers to send them again', async () => {
@@ -109,7 +109,7 @@ test('where all rows were sent the button says so, and the review offers to send
 
 test('the review skips sent rows, says why the others are unsent, and takes the choice back', async () => {
   const { page, desk, button } = await openSheet({ new: 1, changed: 2, failed: 1, sent: 40 });
-  await button('Review and send 4 unsent rows').click();
+  await button('Review and send 4 remaining rows').click();
   const skipped = page
     .getByRole('status')
     .filter({ hasText: '40 rows already sent to Larkfield Coffee are skipped' });
@@ -139,9 +139,9 @@ test('the review skips sent rows, says why the others are unsent, and takes the 
 
 test('rows of which nobody knows are skipped by name, and go by their own question', async () => {
   const { page, button } = await openSheet({ new: 2, unknown: 1, sent: 2, pending: 3 });
-  await button('Review and send 2 unsent rows').waitFor();
+  await button('Review and send 2 remaining rows').waitFor();
   await page.getByRole('contentinfo').getByText('1 unknown').waitFor();
-  await button('Review and send 2 unsent rows').click();
+  await button('Review and send 2 remaining rows').click();
   await page.getByText('1 row with an unknown result is skipped').waitFor();
   await page.getByText('3 rows of a run that has not ended are skipped').waitFor();
   const question = 'Larkfield Coffee may already have it. Check there before you send it again.';
@@ -172,12 +172,12 @@ test('a wish to send again is one about its store: another store is asked about 
 
 test('what a run says meanwhile is read again', async () => {
   const { desk, button } = await openSheet({ sent: 3, failed: 2 });
-  await button('Review and send 2 unsent rows').waitFor();
+  await button('Review and send 2 remaining rows').waitFor();
   desk.on('sheets.results', ({ storeId }) =>
     sheetResults({ storeId, rows: { sent: 4, failed: 1 }, columns: resultColumns }),
   );
   await desk.emit('runs.changed', progress({ sheetId: 'sheet-1' }));
-  await button('Review and send 1 unsent row').waitFor();
+  await button('Review and send 1 remaining row').waitFor();
 });
 
 test.each([
@@ -186,7 +186,7 @@ test.each([
   ['small window', { viewport: { width: 900, height: 600 } }],
 ])('axe finds nothing on the review of a sheet that was sent: %s', async (_look, options) => {
   const { page, button, problems } = await openSheet({ sent: 3, unknown: 1, failed: 1 }, options, [live()]);
-  await button('Review and send 1 unsent row').click();
+  await button('Review and send 1 remaining row').click();
   await page.getByText('1 row with an unknown result is skipped').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);

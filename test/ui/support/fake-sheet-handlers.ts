@@ -120,7 +120,7 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
       ranges.flatMap(({ top, bottom }) => shown.slice(top, bottom + 1).map(({ row }) => row.id)),
     );
     return sheet.change(
-      `Note on ${ids.size} ${ids.size === 1 ? 'row' : 'rows'}`,
+      `Setting the note on ${ids.size} ${ids.size === 1 ? 'row' : 'rows'}`,
       (rows) => rows.map((row) => (ids.has(row.id) ? { ...row, note } : row)),
       ids.size,
     );

@@ -7,7 +7,7 @@ test('a repeated code is an error that names the first other rows', () => {
     column: 'code',
     severity: 'error',
     code: 'duplicate',
-    message: '“BF” is also in row 1219.',
+    message: '“BF” is also in row 1,219.',
   });
   expect(duplicateIssue(kinds['discounts-2021-01'], 'BF', [9, 4, 7, 1, 2], 'exact').message).toBe(
     '“BF” is also in rows 1, 2, 4 and 2 more.',

@@ -23,7 +23,7 @@ export function DeleteSheetDialog({
       isOpen
       onClose={onClose}
       title={copy.title}
-      action={copy.action(sheet.rows)}
+      action={copy.action}
       errorOf={appErrorOf}
       onConfirm={async () => {
         await deleteSheet(sheet.id);
