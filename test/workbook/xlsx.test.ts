@@ -280,18 +280,3 @@ test('bytes changed at random end as an error in words or as rows, never as a fa
       expect(['file-unreadable', 'file-too-large'], end.error.details?.join()).toContain(end.error.code);
   }
 });
-
-test('a number of more digits than a spreadsheet keeps is told, in a code as in an id', async () => {
-  const cut = '<v>9.1466475581501199E+18</v>';
-  const head = `<row r="1">${['code', 'value', 'applies_to_id'].map((text) => inline(text)).join('')}</row>`;
-  const rows = `${head}<row r="2"><c r="A2">${cut}</c><c r="B2"><v>10</v></c><c r="C2">${cut}</c></row>`;
-  const { workbook, path } = await opened(spreadsheetFile({ rows }));
-  const sheet = await importedSheet(workbook, path, { kind: 'discounts-2021-01' });
-  const groups = await workbook.call('sheets.issues', { sheetId: sheet.id });
-  expect(
-    groups
-      .filter(({ code }) => code === 'spreadsheet-damage')
-      .map(({ column }) => column)
-      .toSorted(),
-  ).toEqual(['applies_to_id', 'code']);
-});

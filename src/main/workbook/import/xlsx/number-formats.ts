@@ -1,19 +1,20 @@
-import { withoutTrailing } from '../../../../domain/text.ts';
-import { type FormatCode, readFormatCode } from './format-code.ts';
+import { readFormatCode } from './format-code.ts';
+import { type Lost, losesOf, lostByDate, lostByNumber, nothingLost } from './lost-signs.ts';
+import { isCut, numberOf, plainText, roundedText } from './plain-number.ts';
 
 /** How a number of a cell is meant: the formats of a spreadsheet, as far as they change what a number says. */
 export type NumberFormat =
-  | { readonly as: 'number'; readonly losesText: boolean }
-  | { readonly as: 'date' }
+  | { readonly as: 'number'; readonly lost: Lost }
+  | { readonly as: 'date'; readonly lost: Lost }
   /** Hours that have passed, more than a day's where they are. */
-  | { readonly as: 'elapsed' }
-  | { readonly as: 'percent' }
+  | { readonly as: 'elapsed'; readonly lost: Lost }
+  | { readonly as: 'percent'; readonly lost: Lost }
   /** A price, with the sign or the letters that the format shows. */
-  | { readonly as: 'currency'; readonly sign: string; readonly losesText: boolean }
+  | { readonly as: 'currency'; readonly sign: string; readonly lost: Lost }
   /** Leading zeros up to a length, and texts before, between and behind the digits: post codes, codes of a series. */
   | { readonly as: 'shape'; readonly shape: readonly (string | null)[]; readonly showsZero: boolean };
 
-export const plainFormat: NumberFormat = { as: 'number', losesText: false };
+export const plainFormat: NumberFormat = { as: 'number', lost: nothingLost };
 
 const builtInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -21,21 +22,30 @@ const builtInDate = (id: number): boolean =>
 /** The meaning of a number format by its id, or its code where the file brings its own. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
-    if (id === 9 || id === 10) return { as: 'percent' };
-    if (id === 46) return { as: 'elapsed' };
-    return builtInDate(id) ? { as: 'date' } : plainFormat;
+    if (id === 9 || id === 10) return { as: 'percent', lost: nothingLost };
+    if (id === 46) return { as: 'elapsed', lost: nothingLost };
+    return builtInDate(id) ? { as: 'date', lost: nothingLost } : plainFormat;
   }
+  if (code === '') return plainFormat;
   const read = readFormatCode(code);
-  const { bare, shape } = read;
+  const { bare, shape } = read.parts[0];
   const currency = currencyOf(code);
-  if (shape !== null && !read.isConditional && !read.isElapsed && isShown(shape, currency === null))
-    return { as: 'shape', shape, showsZero: read.parts < 3 };
-  if (bare.includes('%')) return { as: 'percent' };
-  if (currency !== null) return { as: 'currency', sign: currency, losesText: losesText(read) };
-  if (read.isElapsed) return { as: 'elapsed' };
+  // A gap between digits stands for no sign of its own.
+  const hasGap = /0_+0/.test(bare.replaceAll(' ', ''));
+  if (
+    shape !== null &&
+    !read.isConditional &&
+    !read.isElapsed &&
+    !hasGap &&
+    isShown(shape, currency === null)
+  )
+    return { as: 'shape', shape, showsZero: read.parts.length < 3 };
+  if (bare.includes('%')) return { as: 'percent', lost: lostByNumber(read) };
+  if (currency !== null) return { as: 'currency', sign: currency, lost: lostByNumber(read) };
+  if (read.isElapsed) return { as: 'elapsed', lost: lostByDate(read) };
   return /[ymdhs]/i.test(bare.replace(/general/gi, '').replace(/E[+-]/g, ''))
-    ? { as: 'date' }
-    : { as: 'number', losesText: code !== '' && losesText(read) };
+    ? { as: 'date', lost: lostByDate(read) }
+    : { as: 'number', lost: lostByNumber(read) };
 }
 
 /**
@@ -49,16 +59,8 @@ function isShown(shape: readonly (string | null)[], mayBegin: boolean): boolean 
   return mayBegin && /[\p{L}\p{N}]/u.test(begins.join(''));
 }
 
-/** Whether a format shows a text, a dash, a part of the number or nothing where the number alone is taken. */
-const losesText = ({ bare, literal, isConditional }: FormatCode): boolean =>
-  isConditional ||
-  /[^\s()+\p{Sc}]/u.test(literal) ||
-  /[0#?] *- *[0#?]/.test(bare) ||
-  /[0#?],+(?:[^0#?,]|$)/.test(bare) ||
-  !/[0#?@]|general/i.test(bare);
-
 /** A sign by itself, in quotes, or in brackets with a language behind it: `[$€-407]`, `[$EUR]`. */
-const bracketed = /\[\$([^\]-]{1,4})/u;
+const bracketed = /\[\$([^\]-]{1,4})[\]-]/u;
 const currencySign = /\p{Sc}/u;
 
 /** The currency of a format's first part. Built-in formats name none: theirs is the one of whoever opens the file. */
@@ -67,32 +69,34 @@ function currencyOf(code: string): string | null {
   return bracketed.exec(first)?.[1]?.trim() || (currencySign.exec(first.replaceAll('[$', '['))?.[0] ?? null);
 }
 
-/** The text of a number cell: `47921` as a date is `2031-03-14`, 0.15 as per cent is `15%`. */
+/** The text of a number cell: `47921` as a date is `2031-03-14`, 0.15 as per cent is `15%`. A text that is no number stays. */
 export function numberText(value: string, format: NumberFormat, from1904: boolean): string {
-  const number = Number(value);
-  if (!Number.isFinite(number)) return value;
+  const number = numberOf(value);
+  if (number === null) return value;
   switch (format.as) {
     case 'date':
-      return dateText(number, from1904) ?? plainText(value, number);
+      return dateText(number, from1904) ?? plainText(value);
     case 'percent':
-      return `${plainText('', Number((number * 100).toPrecision(15)))}%`;
+      return `${roundedText(Number((number * 100).toPrecision(15)))}%`;
     case 'currency':
-      return `${format.sign}${plainText(value, number)}`;
+      return `${format.sign}${plainText(value)}`;
     case 'elapsed':
-      return number < 0 ? plainText(value, number) : timeText(Math.round(number * daySeconds));
+      return number < 0 ? plainText(value) : timeText(Math.round(number * daySeconds));
     case 'shape': {
-      const text = plainText(value, number);
+      const text = plainText(value);
       return isOfShape(text, format.showsZero) ? shapedText(text, format.shape) : text;
     }
     case 'number':
-      return plainText(value, number);
+      return plainText(value);
   }
 }
 
 /** Whether the spreadsheet shows something else than {@link numberText}, which no reader of the sheet expects. */
 export function isShownOtherwise(value: string, format: NumberFormat): boolean {
-  if (format.as === 'shape') return !isOfShape(plainText(value, Number(value)), format.showsZero);
-  return (format.as === 'number' || format.as === 'currency') && format.losesText;
+  if (isCut(value)) return true;
+  if (format === plainFormat) return false;
+  if (format.as === 'shape') return !isOfShape(plainText(value), format.showsZero);
+  return losesOf(format.lost, format.as === 'percent' ? numberText(value, format, false) : plainText(value));
 }
 
 /** Other parts of a format show what is below zero, and often zero; what is not whole is rounded. */
@@ -114,19 +118,6 @@ function shapedText(digits: string, shape: readonly (string | null)[]): string {
       return place;
     })
     .join('');
-}
-
-/**
- * A number without exponent. Whole numbers stay as the file has them, however long (ids are longer than a float
- * holds); others have 15 digits, as a spreadsheet shows them.
- */
-function plainText(value: string, number: number): string {
-  if (/^-?\d+$/.test(value)) return value;
-  const rounded = Number(number.toPrecision(15));
-  const text = String(rounded);
-  if (!text.includes('e')) return text;
-  if (Math.abs(rounded) >= 1) return BigInt(rounded).toString();
-  return withoutTrailing(rounded.toFixed(20), (sign) => sign === '0');
 }
 
 const daySeconds = 86_400;

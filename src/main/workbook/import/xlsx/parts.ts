@@ -4,7 +4,7 @@ import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
 import { type NumberFormat, numberFormat } from './number-formats.ts';
 import { partName } from './part-name.ts';
-import { unescaped, type XmlEvents, xmlReader } from './xml.ts';
+import { eventsAt, unescaped, type XmlEvents, xmlReader } from './xml.ts';
 import { damaged, tooLarge, type ZipEntry } from './zip-directory.ts';
 import { partText } from './zip-part.ts';
 
@@ -72,19 +72,20 @@ export async function readStyles(parts: Parts, name: string | null): Promise<Cel
   return { formats, quoted };
 }
 
+/** Plain texts and the pieces of rich ones; not the guides of how they are read. */
+const textPlaces = { sst: { si: { t: {}, r: { t: {} } } } };
+
 /** The texts that cells name by number. Rich texts lose their looks, phonetic guides are left out. */
 export async function readTexts(parts: Parts, name: string | null): Promise<readonly string[]> {
   const texts: string[] = [];
   let current = '';
   let length = 0;
   let inText = false;
-  let phonetic = 0;
   if (name !== null) {
-    await readPart(parts, name, {
+    const events = eventsAt(textPlaces, {
       open: (tag) => {
         if (tag === 'si') current = '';
-        if (tag === 'rPh') phonetic += 1;
-        if (tag === 't') inText = phonetic === 0;
+        inText = tag === 't';
       },
       text: (text) => {
         if (!inText) return;
@@ -92,14 +93,14 @@ export async function readTexts(parts: Parts, name: string | null): Promise<read
         if (current.length > importLimits.cellLength) throw damaged(importMessages.textCellsNoEnd);
       },
       close: (tag) => {
-        if (tag === 't') inText = false;
-        if (tag === 'rPh') phonetic -= 1;
+        inText = false;
         if (tag !== 'si') return;
         length += current.length + 32;
         if (length > importLimits.sharedTexts) throw tooLarge();
         texts.push(unescaped(current));
       },
     });
+    await readPart(parts, name, events);
   }
   return texts;
 }

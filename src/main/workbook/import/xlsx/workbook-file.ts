@@ -6,8 +6,8 @@ import type { ReadChoices, TableFile } from '../table-file.ts';
 import { isOwnFile } from './own-file.ts';
 import { type Parts, readPart, readStyles, readTexts } from './parts.ts';
 import { readWorkbook, type WorkbookParts, type Worksheet } from './workbook-parts.ts';
-import { type WorksheetContext, WorksheetRows } from './worksheet.ts';
-import { xmlReader } from './xml.ts';
+import { sheetPlaces, type WorksheetContext, WorksheetRows } from './worksheet.ts';
+import { eventsAt, xmlReader } from './xml.ts';
 import { damaged, readDirectory } from './zip-directory.ts';
 import { partText } from './zip-part.ts';
 
@@ -71,11 +71,13 @@ async function holdsCells(parts: Parts, part: string): Promise<boolean> {
   await readPart(
     parts,
     part,
-    {
+    eventsAt(sheetPlaces, {
       open: (name) => {
         isFilled ||= name === 'v' || name === 't';
       },
-    },
+      close: () => undefined,
+      text: () => undefined,
+    }),
     () => isFilled,
   );
   return isFilled;

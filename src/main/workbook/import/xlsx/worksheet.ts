@@ -5,7 +5,7 @@ import { importLimits } from '../limits.ts';
 import { columnOf } from './cell-name.ts';
 import { isShownOtherwise, type NumberFormat, numberText, plainFormat } from './number-formats.ts';
 import { Otherwise, type Why } from './otherwise.ts';
-import { type Attributes, unescaped, type XmlEvents } from './xml.ts';
+import { type Attributes, eventsAt, unescaped, type XmlEvents } from './xml.ts';
 
 /** What the cells of a worksheet refer to. */
 export type WorksheetContext = {
@@ -17,6 +17,19 @@ export type WorksheetContext = {
 };
 
 const mostRows = 1_048_576;
+
+const cell = { v: {}, f: {}, is: { t: {}, r: { t: {} } } };
+/** Where cells are, what is read of them, and what is refused: a cell in no row. */
+export const sheetPlaces = {
+  worksheet: { sheetData: { row: { c: cell }, c: {} }, mergeCells: { mergeCell: {} } },
+};
+
+const truth = new Map([
+  ['1', 'TRUE'],
+  ['true', 'TRUE'],
+  ['0', 'FALSE'],
+  ['false', 'FALSE'],
+]);
 
 /** Collects the rows of a worksheet while its XML is read. Rows that the file leaves out are empty rows. */
 export class WorksheetRows {
@@ -33,11 +46,11 @@ export class WorksheetRows {
   private texts = { value: '', inline: '' };
   private collecting: 'value' | 'inline' | null = null;
   private isFormula = false;
-  private phonetic = 0;
+  private inRow = false;
 
   constructor(context: WorksheetContext) {
     this.context = context;
-    this.events = {
+    this.events = eventsAt(sheetPlaces, {
       open: (name, attributes) => this.open(name, attributes),
       text: (text) => {
         if (this.collecting === null) return;
@@ -46,7 +59,7 @@ export class WorksheetRows {
           throw this.refused(importMessages.textWithoutEnd);
       },
       close: (name) => this.close(name),
-    };
+    });
   }
 
   /** The rows that are complete by now. */
@@ -59,17 +72,25 @@ export class WorksheetRows {
   private open(name: string, attributes: Attributes): void {
     if (name === 'row') this.startRow(Number(attributes.r ?? this.rowNumber + 1));
     else if (name === 'c') {
+      if (!this.inRow) throw this.refused(importMessages.outOrder);
       this.cell = attributes;
       this.texts.value = '';
       this.texts.inline = '';
       this.isFormula = false;
       this.column = columnOf(attributes.r) ?? this.column + 1;
       if (this.column >= importLimits.columns) throw this.refused(importMessages.tooManyColumns);
-    } else if (name === 'rPh') this.phonetic += 1;
-    else if (name === 'v') this.collecting = 'value';
-    else if (name === 't' && this.phonetic === 0) this.collecting = 'inline';
+    } else if (name === 'v') this.collect('value');
+    else if (name === 'is') this.collect('inline');
+    else if (name === 't') this.collecting = 'inline';
     else if (name === 'f') this.isFormula = true;
     else if (name === 'mergeCell') this.otherwise.merged(attributes.ref ?? '', this.rowNumber);
+  }
+
+  /** A cell has one text of each kind; of two, the last one counts. */
+  private collect(what: 'value' | 'inline'): void {
+    if (this.texts[what] !== '') this.count('twice');
+    this.texts[what] = '';
+    this.collecting = what === 'value' ? what : null;
   }
 
   private startRow(number: number): void {
@@ -80,12 +101,12 @@ export class WorksheetRows {
     }
     this.rowNumber = number;
     this.row = [];
+    this.inRow = true;
     this.column = -1;
   }
 
   private close(name: string): void {
     if (name === 'v' || name === 't') this.collecting = null;
-    else if (name === 'rPh') this.phonetic -= 1;
     else if (name === 'c') {
       const text = this.cellText();
       if (text === '') {
@@ -96,32 +117,36 @@ export class WorksheetRows {
       if ((this.row[this.column] ?? '') !== '') this.count('twice');
       while (this.row.length < this.column) this.row.push('');
       this.row[this.column] = text;
-    } else if (name === 'row') this.ready.push(this.row);
+    } else if (name === 'row') {
+      this.inRow = false;
+      this.ready.push(this.row);
+    }
   }
 
   private cellText(): string {
     const { value, inline } = this.texts;
     // Of both, the one that its type names.
     const text = this.cell.t === 'inlineStr' ? inline || value : value || inline;
-    if (text === '') return '';
+    if (this.cell.t === 'str' || this.cell.t === 'inlineStr') {
+      const plain = unescaped(text);
+      return this.context.exact.has(Number(this.cell.s)) ? exactText(plain) : plain;
+    }
+    // Blanks around anything but a text are those of the XML.
+    const said = text.trim();
+    if (said === '') return '';
     switch (this.cell.t) {
       case 's':
-        return this.sharedText(text);
+        return this.sharedText(said);
       case 'b':
-        return /^(?:1|true)$/i.test(text.trim()) ? 'TRUE' : 'FALSE';
-      case 'str':
-      case 'inlineStr': {
-        const plain = unescaped(text);
-        return this.context.exact.has(Number(this.cell.s)) ? exactText(plain) : plain;
-      }
+        return truth.get(said.toLowerCase()) ?? said;
       case 'e':
-        return text;
+        return said;
       case 'd':
-        return text.replace(/T00:00:00(?:\.0+)?Z?$/, '');
+        return said.replace(/T00:00:00(?:\.0+)?Z?$/, '');
       default: {
         const format = this.context.formats[Number(this.cell.s ?? 0)] ?? plainFormat;
-        if (isShownOtherwise(text, format)) this.count('format');
-        return numberText(text, format, this.context.from1904);
+        if (isShownOtherwise(said, format)) this.count('format');
+        return numberText(said, format, this.context.from1904);
       }
     }
   }
@@ -132,7 +157,7 @@ export class WorksheetRows {
 
   /** A text that is named and not there would become an empty cell, unseen among others. */
   private sharedText(number: string): string {
-    const text = this.context.texts[Number(number)];
+    const text = /^\d+$/.test(number) ? this.context.texts[Number(number)] : undefined;
     if (text === undefined) throw this.refused(importMessages.namesTextFileNot);
     return text;
   }

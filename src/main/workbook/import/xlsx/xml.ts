@@ -66,6 +66,29 @@ export function xmlReader(
   };
 }
 
+/** Elements by the elements in which they mean something. */
+export type Places = { readonly [name: string]: Places };
+
+/** Events of the elements at these places alone: the same names elsewhere, as in an extension, mean something else. */
+export function eventsAt(places: Places, events: Required<XmlEvents>): Required<XmlEvents> {
+  const around: (Places | undefined)[] = [];
+  let here: Places | undefined = places;
+  return {
+    open: (name, attributes) => {
+      around.push(here);
+      here = here !== undefined && Object.hasOwn(here, name) ? here[name] : undefined;
+      if (here !== undefined) events.open(name, attributes);
+    },
+    close: (name) => {
+      if (here !== undefined) events.close(name);
+      here = around.pop();
+    },
+    text: (text) => {
+      if (here !== undefined) events.text(text);
+    },
+  };
+}
+
 /** An attribute by its name without prefix, for example `id` of `r:id`. */
 export const attribute = (attributes: Attributes, name: string): string | null =>
   attributes[name] ??
