@@ -6,6 +6,11 @@ export const backupsMessages = messages({
   isBeingMadeNext: 'Wait until it finishes. If its dialog is open in a window, answer or cancel it.',
   notMade: 'The backup was not created. No file was saved.',
   notMadeNext: 'Check that the disks with the data folder and the backup have room, then try again.',
+  ownPlace: 'Partner Desk uses this folder or this name for its own files. No file was saved.',
+  ownPlaceNext: 'Choose another folder or another name.',
+  isThere: ({ file }: { file: string }) =>
+    `A file named ${file} already exists in this folder. No file was saved.`,
+  isThereNext: 'Choose another name.',
   chooseTitle: 'Restore from a backup',
   fileKind: 'Partner Desk backup',
   notBackup: 'The file is not a complete Partner Desk backup. Nothing was changed.',

@@ -186,7 +186,8 @@ test('a folder of backups that leads to a drive that is away keeps nobody from t
   symlinkSync(away, join(computer.dataFolder, 'backups'), 'junction');
   const desk = await computer.open();
   expect(await desk.invoke('sheets.list', {})).toEqual([]);
-  const backup = join(temporaryFolder(), 'mine.pdbackup');
+  const backup = join(computer.dataFolder, 'backups', 'mine.pdbackup');
+  expect(existsSync(await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup')))).toBe(true);
   await expect(makeBackup(desk, backup)).rejects.toMatchObject({ error: { code: 'disk' } });
   mkdirSync(away);
   expect(existsSync(await makeBackup(desk, backup))).toBe(true);

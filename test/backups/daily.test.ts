@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDaily, keptOf, nameAt } from '../../src/main/backups/daily.ts';
 import { silentLogger } from '../../src/main/log/logger.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
+import { canHold, heldFile } from '../support/held-file.ts';
 import { createFakeClock } from '../support/time/fake-clock.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -130,5 +131,24 @@ test('a file that was put there by hand neither hurries them nor goes with them'
   writeFileSync(join(backups, 'Daily good one.pdbackup'), 'whole');
   await pass(73);
   expect(made).toHaveLength(4);
-  expect(kept()).toEqual([...made.slice(-2), 'Daily good one.pdbackup']);
+  expect(kept()).toEqual(made.slice(-2));
+  expect(readdirSync(backups)).toEqual(
+    expect.arrayContaining(['Daily, the good one.pdbackup', 'Daily good one.pdbackup']),
+  );
 });
+
+test.runIf(canHold)(
+  'one that cannot be deleted keeps no other, nor ends the deletion of older ones',
+  async () => {
+    const { backups, kept, made, dataFolder, pass } = begin(2);
+    const moved = join(dataFolder, 'drive');
+    const held = nameAt('Daily', Date.UTC(2020, 0, 1));
+    heldFile(join(moved, held), 'whole');
+    // Not even a folder of such a name counts.
+    mkdirSync(join(moved, nameAt('Daily', Date.UTC(2020, 0, 2))));
+    symlinkSync(moved, backups);
+    await pass(8 * 24 + 1);
+    expect(made).toHaveLength(9);
+    expect(kept()).toEqual([held, ...made.slice(-2)]);
+  },
+);

@@ -147,8 +147,7 @@ test('a backup that is made while the keychain is slow is deleted with the store
   deleted = slow.promise;
   const erased = desk.invoke('data.eraseStore', { storeId, typedStoreName: name });
   await expect.poll(async () => (await desk.invoke('stores.list', {}))[0]?.erasing).toBe(true);
-  // By its place and name, one that is made daily.
-  const made = join(dataFolder, 'backups', 'Daily 2031-11-20 09.00.00.pdbackup');
+  const made = join(dataFolder, 'backups', 'Mine.pdbackup');
   await desk.invoke('backups.make', { grant: await desk.grant(made) });
   expect(readdirSync(join(dataFolder, 'backups'))).toHaveLength(1);
   slow.resolve();
@@ -162,10 +161,7 @@ test('a deletion waits for no dialog in which a backup is being chosen', async (
   const choosing = Promise.withResolvers<string | null>();
   const desk = await computer.open({ choose: () => choosing.promise });
   const { id: storeId, name } = await desk.connect(service.facts, 'southstore');
-  await makeBackup(
-    desk,
-    join(computer.dataFolder, 'backups', 'Before restoring 2031-11-20 09.00.00.pdbackup'),
-  );
+  await makeBackup(desk, join(computer.dataFolder, 'backups', 'Mine.pdbackup'));
   const restored = desk.invoke('backups.restore', {});
   const erased = desk.invoke('data.eraseStore', { storeId, typedStoreName: name });
   erased.catch(() => undefined);
@@ -219,12 +215,12 @@ test('backups are deleted before one that is being made is waited for, and that 
   const desk = await openDesk({ dataFolder });
   await desk.close();
   const folder = join(dataFolder, 'backups');
-  const daily = join(folder, 'Daily 2031-11-21 09.00.00.pdbackup');
+  const mine = join(folder, 'Mine.pdbackup');
   const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
   const backups = createBackups({
     ...{ dataFolder, version: '1.0.0', region: 'en-GB', clock: systemClock, log },
     settings: openSettings(join(dataFolder, 'settings.json'), log),
-    grants: { grant: () => '', path: () => daily },
+    grants: { grant: () => '', path: () => mine },
     confirm: async () => true,
     profiles: () => [],
     isUsable: () => true,

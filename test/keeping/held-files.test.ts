@@ -15,7 +15,11 @@ test('halves of backups, and of a restore that was not decided, are deleted with
   const dataFolder = temporaryFolder();
   const desk = await openDesk({ dataFolder });
   const { store, texts } = await leaveTraces(desk, service, 'southstore');
-  const halves = ['mine.pdbackup.0a.part', 'backups/mine.pdbackup.0b.part', 'backups/copies/c1/runs.db'];
+  const halves = [
+    `mine.pdbackup.${'0a'.repeat(12)}.part`,
+    `backups/mine.pdbackup.${'0b'.repeat(12)}.part`,
+    'copies/cX0y1Z2/runs.db',
+  ];
   for (const name of [...halves, 'restoring/workbook.db']) {
     mkdirSync(join(dataFolder, name, '..'), { recursive: true });
     writeFileSync(join(dataFolder, name), texts.join(' '));
@@ -33,7 +37,7 @@ test.runIf(canHold)(
     const vault = createMemoryVault();
     const desk = await openDesk({ dataFolder, vault });
     const { store, texts } = await leaveTraces(desk, service, 'southstore');
-    const copy = join(dataFolder, 'backups', 'copies', 'c1', 'runs.db');
+    const copy = join(dataFolder, 'copies', 'cX0y1Z2', 'runs.db');
     const free = heldFile(copy, texts.join(' '));
     // It stops no backup either.
     const backup = join(temporaryFolder(), 'mine.pdbackup');
@@ -45,7 +49,7 @@ test.runIf(canHold)(
       error: {
         code: 'disk',
         message:
-          'The data of Store southstore was deleted, but this copy of it, left in the data folder by an unfinished backup or restore, could not be deleted: backups/copies/c1/runs.db.',
+          'The data of Store southstore was deleted, but this copy of it, left in the data folder by an unfinished backup or restore, could not be deleted: copies/cX0y1Z2/runs.db.',
       },
     });
     expect(await desk.invoke('stores.list', {})).toMatchObject([{ erasing: true }]);

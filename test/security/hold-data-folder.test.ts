@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { holdDataFolder } from '../../src/main/app/hold-data-folder.ts';
+import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
 
 const module = pathToFileURL(join(import.meta.dirname, '../../src/main/app/hold-data-folder.ts')).href;
@@ -58,3 +60,12 @@ test.each([
     expect(statSync(lock)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
   },
 );
+
+test('the deletion of a store and of the backups does not give away the lock of the data folder', async () => {
+  const folder = temporaryFolder();
+  expect(holdDataFolder(folder)).toBe('own');
+  const desk = await openDesk({ dataFolder: folder });
+  const store = await desk.connect((await startService()).facts, 'southstore');
+  await desk.invoke('data.eraseStore', { storeId: store.id, typedStoreName: store.name });
+  expect((await holder(folder)).has).toBe('taken');
+});

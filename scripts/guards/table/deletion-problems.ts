@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts';
 
 const problems = { test: 'test/keeping/deletion-problems.test.ts', isSlow: true } as const;
 const held = { test: 'test/keeping/held-files.test.ts', isSlow: true } as const;
+const saved = { test: 'test/backups/find-backups.test.ts', isSlow: true } as const;
 const removal = { test: 'test/keeping/removed-store.test.ts', isSlow: true } as const;
 
 /** What a deletion does when a disk, a database, a keychain or a folder does not let it. */
@@ -83,23 +84,72 @@ export const deletionProblems: readonly Guard[] = [
     named: 'made after a deletion that could not read',
   },
   {
-    name: 'backup: whatever its name',
+    name: 'backup: what is saved is found',
     holds:
-      'A store’s deletion finds backups in the data folder and its folder of backups whatever their names.',
+      'A backup that is saved into the data folder gets the ending by which a store’s deletion finds it.',
     file: 'src/main/backups/find-backups.ts',
-    take: 'beginsAsBackup(join(folder, one.name))',
-    put: 'false',
+    take: 'isNamedBackup(path) ? path : `${path}${extension}`',
+    put: 'path',
     ...problems,
-    named: 'whatever their names',
+    named: 'whatever name was chosen',
   },
   {
-    name: 'backup: folders below',
-    holds: 'A folder of backups that cannot be searched to its end is named after a store’s deletion.',
+    name: 'backup: saved where it is found',
+    holds:
+      'No backup is saved into another folder in the data folder, or under the name of an automatic backup.',
     file: 'src/main/backups/find-backups.ts',
-    take: 'if (depth > mostFolders || ',
-    put: 'if (depth > mostFolders) return [];\n      if (',
+    take: 'if (isOwnFolder || (folder === backups && ownName.test(basename(file))))',
+    put: 'if (false)',
+    ...saved,
+    named: 'no backup is saved as',
+  },
+  {
+    name: 'backup: no folders and links',
+    holds:
+      'A folder or a link that is named like a backup is neither deleted nor keeps a store from being deleted.',
+    file: 'src/main/backups/find-backups.ts',
+    take: 'one.isFile() && ',
+    put: '',
     ...problems,
-    named: 'too deep to be searched',
+    named: 'what is no backup of the app',
+  },
+  {
+    name: 'backup: halves of the app',
+    holds:
+      'Only files and folders that have names as the app gives to halves of backups are deleted as such.',
+    file: 'src/main/files/whole-file.ts',
+    take: '/\\.[0-9a-f]{24}\\.part$/',
+    put: '/\\.part$/',
+    ...problems,
+    named: 'what is no backup of the app',
+  },
+  {
+    name: 'backup: a later one of its name',
+    holds: 'A backup that takes the name of one that could not be deleted with a store is kept.',
+    file: 'src/main/backups/delete-backups.ts',
+    take: 'there.includes(name) && wasMadeAt(pathOf(name), madeAt)',
+    put: 'there.includes(name) && madeAt !== null',
+    ...problems,
+    named: 'is not taken for one of its name',
+  },
+  {
+    name: 'backup: each tried daily',
+    holds: 'A daily backup that cannot be deleted does not end the deletion of older ones.',
+    file: 'src/main/backups/daily.ts',
+    take: 'if (left.length === 0) deleted += 1;',
+    put: 'if (left.length > 0) return;',
+    test: 'test/backups/daily.test.ts',
+    named: 'one that cannot be deleted keeps no other',
+  },
+  {
+    name: 'backup: the lock of the data folder',
+    holds: 'The deletion of a store does not give away the lock of the data folder.',
+    file: 'src/main/backups/find-backups.ts',
+    take: '.filter((one) => one.isFile() && isNamedBackup(one.name))',
+    put: '.filter((one) => one.isFile())',
+    test: 'test/security/hold-data-folder.test.ts',
+    isSlow: true,
+    named: 'does not give away the lock',
   },
   {
     name: 'backup: clock ahead',

@@ -36,7 +36,7 @@ const guards: readonly Guard[] = [
     name: 'backup: nothing is sent after the copy',
     holds: 'From the decision for a restore to the restart, nothing is sent that changes something.',
     file: 'src/main/backups/backups.ts',
-    take: '      parts.closeWrites(pending);\n',
+    take: '    parts.closeWrites(pending);\n',
     put: '',
     ...since,
     named: 'a run that waited for its store',

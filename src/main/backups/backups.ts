@@ -16,9 +16,10 @@ import type { FileLogger } from '../log/logger.ts';
 import type { Clock, Confirm, Grants } from '../ports.ts';
 import type { SettingsFile } from '../settings/settings.ts';
 import { decideRestore, stagingOf } from './complete.ts';
-import { createDaily, extension, nameAt, prune } from './daily.ts';
+import { createDaily, nameAt, prune } from './daily.ts';
 import { type BackupsToDelete, deleteBackups, deleteHalves, isNamed } from './delete-backups.ts';
-import { folderOf, makeBackup } from './make.ts';
+import { extension, fileAt, folderOf } from './find-backups.ts';
+import { makeBackup } from './make.ts';
 import { prepareRestore, restoreQuestion } from './restore.ts';
 import type { Saving } from './saving.ts';
 
@@ -164,28 +165,28 @@ export function createBackups(parts: BackupParts): Backups {
       await make(join(folderOf(dataFolder), nameAt('Before restoring', clock.now())));
       await refuseNow();
       decideRestore(dataFolder);
-      // What is sent from here on would be forgotten with the data that goes.
-      const pending = {
-        code: 'conflict',
-        message: backupsMessages.restorePending,
-        next: backupsMessages.restorePendingNext,
-      } as const;
-      parts.closeWrites(pending);
-      parts.saving.close(pending);
     } catch (thrown) {
       parts.saving.open();
       noteLeft(removeAll(stagingOf(dataFolder)), log);
       throw thrown;
     }
+    // What is sent from here on would be forgotten with the data that goes.
+    const pending = {
+      code: 'conflict',
+      message: backupsMessages.restorePending,
+      next: backupsMessages.restorePendingNext,
+    } as const;
+    parts.closeWrites(pending);
+    parts.saving.close(pending);
     log.info('a backup takes the place of the data at the next start', { madeAt: prepared.manifest.madeAt });
-    prune(dataFolder, 'Before restoring', clock.now());
+    prune(dataFolder, 'Before restoring', clock.now(), log);
     return { restarts: restart() };
   };
 
   return {
     handlers: {
       'backups.make': async ({ grant }) => {
-        const path = parts.grants.path(grant, 'write');
+        const path = fileAt(dataFolder, parts.grants.path(grant, 'write'));
         return { fileName: fileNameOf(path), bytes: await alone(() => make(path)) };
       },
       'backups.suggestName': () => ({

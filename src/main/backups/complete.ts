@@ -98,8 +98,9 @@ export function completeRestore(
       for (const beside of ['-wal', '-shm', backupOf('')]) rmSync(`${to}${beside}`, { force: true });
       renameSync(from, to);
     }
-    rmSync(mark);
+    // The mark goes last: what is left without it is told as a restore that was dropped.
     noteLeft(removeAll(staging), log);
+    rmSync(mark);
     return 'restored';
   } catch (thrown) {
     throw new Failure({

@@ -127,20 +127,9 @@ export function madeAtOf(path: string): number {
   }
 }
 
-/** Whether a file begins as a backup does, whatever its name; not where it cannot be read. */
-export function beginsAsBackup(path: string): boolean {
-  try {
-    const file = openFile(path);
-    try {
-      const head = Buffer.alloc(mark.length);
-      return readSync(file, head, 0, head.length, 0) === head.length && head.equals(mark);
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return false;
-  }
-}
+/** Whether {@link madeAtOf} told this time of a file, also when it could not be read then. Throws. */
+export const wasMadeAt = (path: string, at: number | null): boolean =>
+  at === madeAtOf(path) || at === lstatSync(path).mtimeMs;
 
 function readHead(file: number): { readonly manifest: Manifest; readonly start: number } {
   if (!fstatSync(file).isFile()) throw notBackup();

@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { noteLeft, removeAll } from '../files/remove-all.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../ports.ts';
-import { folderOf } from './make.ts';
+import { backupsOf, extension, folderOf, ownName } from './find-backups.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** The start has other things to do. */
 const firstMs = 5 * 60 * 1000;
 
-export const extension = '.pdbackup';
 export type Occasion = 'Daily' | 'Before restoring';
 const mostBeforeRestoring = 3;
 
@@ -19,34 +18,43 @@ export const nameAt = (occasion: Occasion, now: number): string =>
 
 /** Milliseconds since the epoch, as a name tells them; NaN for another name. */
 const timeOf = (name: string): number => {
-  const [, day, time] = /(\d{4}-\d\d-\d\d) (\d\d\.\d\d\.\d\d)\./.exec(name) ?? [];
+  const [, , day, time] = ownName.exec(name) ?? [];
   return Date.parse(`${day}T${time?.replaceAll('.', ':')}Z`);
 };
 
-/** Backups of an occasion in the data folder, oldest first. */
-export function keptOf(dataFolder: string, occasion: Occasion): readonly string[] {
-  const folder = folderOf(dataFolder);
-  // Somebody may have deleted it; the next backup makes it again.
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.filter((name) => name.startsWith(`${occasion} `) && name.endsWith(extension)).toSorted();
-}
+/** Backups of an occasion in the data folder, oldest first. What has no time in its name was put there by hand. */
+export const keptOf = (dataFolder: string, occasion: Occasion): readonly string[] =>
+  backupsOf(folderOf(dataFolder))
+    .filter((name) => name.startsWith(`${occasion} `) && !Number.isNaN(timeOf(name)))
+    .toSorted();
 
 /**
  * Deletes the oldest, once there is a newer one for each; `most` at once. What a clock that was ahead dated later than
- * `now` counts as the oldest: else nothing that is made from now on would stay. What has no time was put there by hand.
+ * `now` counts as the oldest: else nothing that is made from now on would stay. Never throws: one that cannot be deleted
+ * keeps no other, and what comes after does not depend on it.
  */
 export function prune(
   dataFolder: string,
   occasion: Occasion,
   now: number,
+  log: Pick<Logger, 'warn'>,
   keep = mostBeforeRestoring,
   most = Number.POSITIVE_INFINITY,
 ): void {
-  const made = keptOf(dataFolder, occasion).filter((name) => !Number.isNaN(timeOf(name)));
   const isAhead = (name: string): boolean => timeOf(name) - now >= dayMs;
-  const oldest = [...made.filter(isAhead), ...made.filter((name) => !isAhead(name))];
-  for (const name of oldest.slice(0, -Math.max(1, keep)).slice(0, most))
-    rmSync(join(folderOf(dataFolder), name), { force: true });
+  try {
+    const made = keptOf(dataFolder, occasion);
+    const oldest = [...made.filter(isAhead), ...made.filter((name) => !isAhead(name))];
+    let deleted = 0;
+    for (const name of oldest.slice(0, -Math.max(1, keep))) {
+      if (deleted >= most) return;
+      const left = removeAll(join(folderOf(dataFolder), name));
+      noteLeft(left, log);
+      if (left.length === 0) deleted += 1;
+    }
+  } catch (error) {
+    log.warn('the folder of the backups could not be read', { error: String(error) });
+  }
 }
 
 export type DailyParts = {
@@ -75,7 +83,8 @@ export function createDaily({ dataFolder, clock, keep, make, log }: DailyParts):
           const before = keptOf(dataFolder, 'Daily').length;
           await make(join(folderOf(dataFolder), nameAt('Daily', clock.now())));
           // The page sets the number without a question: a lower one takes effect by one a day, so that it is noticed.
-          if (keptOf(dataFolder, 'Daily').length > before) prune(dataFolder, 'Daily', clock.now(), keep(), 2);
+          if (keptOf(dataFolder, 'Daily').length > before)
+            prune(dataFolder, 'Daily', clock.now(), log, keep(), 2);
         }
       } catch (error) {
         // The folder cannot be read right now: the next hour may find it.

@@ -2,28 +2,37 @@ import { rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { removeAll } from '../files/remove-all.ts';
 import { isDecided, stagingOf } from './complete.ts';
-import { madeAtOf } from './container.ts';
+import { madeAtOf, wasMadeAt } from './container.ts';
 import { keptOf } from './daily.ts';
-import { backupsIn, isPutAway } from './find-backups.ts';
-import { folderOf, removeHalves } from './make.ts';
+import { backupsIn, folderOf } from './find-backups.ts';
+import { removeHalves } from './make.ts';
 
 /**
  * Backups that are to be deleted because something is in them that is not kept any more: all, the made ones (all but what
- * a restored backup took the place of, which is the way back from it and goes by the operator's word alone), or some by
- * their paths from the folder of backups. `before`: those of a folder that could not be read at that time, in milliseconds
- * since the epoch, and none that was made later. What the operator put away is deleted only with all.
+ * a restored backup took the place of, which is the way back from it and goes by the operator's word alone), or some.
+ * `before`: those of a folder that could not be read at that time, in milliseconds since the epoch, and none that was made
+ * later.
  */
-export type BackupsToDelete = Kinds | readonly string[] | { readonly which: Kinds; readonly before: number };
+export type BackupsToDelete =
+  | Kinds
+  | readonly LeftBackup[]
+  | { readonly which: Kinds; readonly before: number };
 type Kinds = 'all' | 'made';
+/**
+ * One that could not be deleted, by its path from the folder of backups and when it was made, in milliseconds since the
+ * epoch: a later one may take its name. null: a half of one.
+ */
+type LeftBackup = { readonly name: string; readonly madeAt: number | null };
 
-export const isNamed = (which: BackupsToDelete): which is readonly string[] => Array.isArray(which);
+export const isNamed = (which: BackupsToDelete): which is readonly LeftBackup[] => Array.isArray(which);
 export const isNoBackup = (which: BackupsToDelete): boolean => isNamed(which) && which.length === 0;
 
 /** Deletes whole backups in the data folder, each whatever becomes of the others; those that are left to delete. */
 export function deleteBackups(dataFolder: string, which: BackupsToDelete, now: number): BackupsToDelete {
-  const isLeft = (name: string): boolean => {
+  const pathOf = (name: string): string => join(folderOf(dataFolder), name);
+  const isLeft = ({ name }: LeftBackup): boolean => {
     try {
-      rmSync(join(folderOf(dataFolder), name), { force: true });
+      rmSync(pathOf(name), { force: true });
       return false;
     } catch {
       return true;
@@ -32,27 +41,23 @@ export function deleteBackups(dataFolder: string, which: BackupsToDelete, now: n
   try {
     const there = backupsIn(dataFolder);
     if (isNamed(which)) {
-      const isMeant = (name: string): boolean =>
-        which.some((one) => name === one || name.startsWith(`${one}/`));
-      return there.filter(isMeant).filter(isLeft);
+      return which
+        .filter(({ name, madeAt }) => there.includes(name) && wasMadeAt(pathOf(name), madeAt))
+        .filter(isLeft);
     }
     const { which: kinds, before } = typeof which === 'string' ? { which, before: null } : which;
     const spared = kinds === 'made' ? keptOf(dataFolder, 'Before restoring') : [];
-    const isSpared = (name: string): boolean =>
-      spared.includes(name) || (kinds === 'made' && isPutAway(name));
     // One that was made later than now was made while the clock was ahead, nobody knows when.
     const isBefore = (madeAt: number): boolean => before === null || madeAt < before || madeAt > now;
-    const isMeant = (name: string): boolean =>
-      !isSpared(name) && isBefore(before === null ? 0 : madeAtOf(join(folderOf(dataFolder), name)));
-    return there.filter(isMeant).filter(isLeft);
+    return there
+      .filter((name) => !spared.includes(name))
+      .map((name) => ({ name, madeAt: madeAtOf(pathOf(name)) }))
+      .filter(({ madeAt }) => isBefore(madeAt))
+      .filter(isLeft);
   } catch {
     return typeof which === 'string' ? { which, before: now } : which;
   }
 }
-
-/** Whether a path is of what {@link deleteHalves} deletes. */
-export const isHalf = (name: string): boolean =>
-  name.endsWith('.part') || /^(?:copies|\.\.\/restoring)(?:\/|$)/.test(name);
 
 /**
  * Deletes what was left of backups that are not whole, and of a restore that was not decided: all data is in them. Answers
@@ -62,9 +67,12 @@ export function deleteHalves(
   dataFolder: string,
   which: BackupsToDelete,
   isRestoring: boolean,
-): readonly string[] {
+): readonly LeftBackup[] {
   const staged = isRestoring || isDecided(dataFolder) ? [] : removeAll(stagingOf(dataFolder));
   return [...removeHalves(dataFolder), ...staged]
-    .map((path) => relative(folderOf(dataFolder), path).replaceAll(sep, '/'))
-    .filter((name) => !isNamed(which) || which.includes(name));
+    .map((path) => ({
+      name: relative(folderOf(dataFolder), path).replaceAll(sep, '/'),
+      madeAt: null,
+    }))
+    .filter(({ name }) => !isNamed(which) || which.some((one) => one.name === name));
 }

@@ -1,61 +1,67 @@
-import { type Dirent, lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { beginsAsBackup } from './container.ts';
-import { extension } from './daily.ts';
-import { copiesOf, folderOf } from './make.ts';
-import { databaseFiles } from './manifest.ts';
+import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { backupsMessages } from '../../messages/backups.ts';
+import { Failure } from '../failure.ts';
+import { fileNameOf } from '../files/file-name.ts';
 
-/** Folders inside each other in the folder of the backups, and entries of each. */
-const mostFolders = 8;
-const mostEntries = 10_000;
+export const extension = '.pdbackup';
+const isNamedBackup = (path: string): boolean => path.toLowerCase().endsWith(extension);
 
-/** Of what SQLite has open, no other may be opened and closed in this process: that ends its locks. */
-const isDatabase = (name: string): boolean =>
-  [...databaseFiles, 'practice.db'].some((file) => name === file || name.startsWith(`${file}-`));
+export const folderOf = (dataFolder: string): string => join(dataFolder, 'backups');
 
-/** Names that end as those of backups do. */
-export const isNamedBackup = (name: string): boolean => name.toLowerCase().endsWith(extension);
-
-const isBackup = (folder: string, one: Dirent): boolean =>
-  isNamedBackup(one.name) ||
-  (one.isFile() &&
-    !one.name.endsWith('.part') &&
-    !isDatabase(one.name) &&
-    beginsAsBackup(join(folder, one.name)));
+/** What the app itself calls a backup, and prunes by that name; file systems may not tell cases apart. */
+export const ownName = /^(Daily|Before restoring) (\d{4}-\d\d-\d\d) (\d\d\.\d\d\.\d\d)\.pdbackup$/i;
 
 /**
- * Whole backups, by their paths from the folder of backups: in that folder and those below it, and next to the data, by
- * their first bytes or the end of their names. A folder below that cannot be read to its end is one of them: no one can
- * say that it holds none. No link is followed but that of the folder of backups. Throws what the system throws.
+ * Names of the backups in a folder: files, by the end of their names. No link, and nothing below, for that may be
+ * anybody's and without end. None where the folder is not there; throws what the system throws.
  */
-export function backupsIn(dataFolder: string): readonly string[] {
-  const top = folderOf(dataFolder);
-  const below = (place: string, depth: number): readonly string[] => {
-    const folder = join(top, place);
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.flatMap((one) => {
-      const path = `${place}${one.name}`;
-      const own = isBackup(folder, one) ? [path] : [];
-      if (!one.isDirectory() || join(folder, one.name) === copiesOf(dataFolder)) return own;
-      return [...own, ...inside(path, depth + 1)];
-    });
-  };
-  const inside = (path: string, depth: number): readonly string[] => {
-    try {
-      if (depth > mostFolders || readdirSync(join(top, path)).length > mostEntries) return [path];
-      return below(`${path}/`, depth);
-    } catch {
-      return [path];
-    }
-  };
+export function backupsOf(folder: string): readonly string[] {
   // A link to a drive that is away is there, and cannot be read.
-  const isThere = lstatSync(top, { throwIfNoEntry: false }) !== undefined;
-  const besideData = readdirSync(dataFolder, { withFileTypes: true })
-    .filter((one) => isBackup(dataFolder, one))
-    .map(({ name }) => `../${name}`);
-  return [...(isThere ? below('', 0) : []), ...besideData];
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((one) => one.isFile() && isNamedBackup(one.name))
+    .map(({ name }) => name);
 }
 
-/** What the operator put into a folder below, or gave another name: it goes by their word alone. */
-export const isPutAway = (name: string): boolean =>
-  !isNamedBackup(name) || name.replace(/^\.\.\//, '').includes('/');
+/** The backups in the folder of backups and next to the data, by their paths from that folder. Throws what the system throws. */
+export const backupsIn = (dataFolder: string): readonly string[] => [
+  ...backupsOf(folderOf(dataFolder)),
+  ...backupsOf(dataFolder).map((name) => `../${name}`),
+];
+
+/**
+ * The file of a backup that is to be saved at a path: with the ending, and in the data folder only where `backupsIn` finds
+ * it. Throws Failure (`bad-input`): another folder in there, the name of an automatic backup, or a file that is there and
+ * was not chosen.
+ */
+export function fileAt(dataFolder: string, path: string): string {
+  const file = isNamedBackup(path) ? path : `${path}${extension}`;
+  const folder = realOf(dirname(file));
+  const [data, backups] = [dataFolder, folderOf(dataFolder)].map(realOf);
+  const isOwnFolder = `${folder}${sep}`.startsWith(`${data}${sep}`) && folder !== data && folder !== backups;
+  if (isOwnFolder || (folder === backups && ownName.test(basename(file)))) {
+    throw new Failure({
+      code: 'bad-input',
+      message: backupsMessages.ownPlace,
+      next: backupsMessages.ownPlaceNext,
+    });
+  }
+  if (file !== path && existsSync(file)) {
+    throw new Failure({
+      code: 'bad-input',
+      message: backupsMessages.isThere({ file: fileNameOf(file) }),
+      next: backupsMessages.isThereNext,
+    });
+  }
+  return file;
+}
+
+/** A folder without the links that lead to it; null where it is not there. */
+function realOf(folder: string): string | null {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return null;
+  }
+}

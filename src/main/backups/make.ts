@@ -1,28 +1,40 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Dirent, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Settings } from '../../contract/app.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
-import { namesIn, noteLeft, removeAll } from '../files/remove-all.ts';
+import { noteLeft, removeAll } from '../files/remove-all.ts';
+import { isPartial } from '../files/whole-file.ts';
 import type { Logger } from '../log/logger.ts';
 import { copyDatabase } from '../sqlite/foreign.ts';
 import { digestOf, writeBackup } from './container.ts';
+import { folderOf } from './find-backups.ts';
 import { backupFiles, backupFormat, databaseFiles, type Manifest } from './manifest.ts';
 
-export const folderOf = (dataFolder: string): string => join(dataFolder, 'backups');
-/** Copies of the databases while a backup is made of them. */
-export const copiesOf = (dataFolder: string): string => join(dataFolder, 'backups', 'copies');
+/** Copies of the databases while backups are made of them, each backup's in a folder of its own. */
+const copiesOf = (dataFolder: string): string => join(dataFolder, 'copies');
+const isCopies = (one: Dirent): boolean => one.isDirectory() && /^c[A-Za-z0-9]{6}$/.test(one.name);
+
+const pathsIn = (folder: string, isOne: (one: Dirent) => boolean): readonly string[] => {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.filter(isOne).map(({ name }) => join(folder, name));
+  } catch {
+    return [];
+  }
+};
 
 /**
  * Deletes what a crash left of a backup: copies, and files that are not whole, in the folder of the backups and next to
- * the data. Never throws; answers the paths of what cannot be deleted.
+ * the data; only what has a name that the app gives. Never throws; answers the paths of what cannot be deleted.
  */
 export function removeHalves(dataFolder: string): readonly string[] {
-  const halves = [folderOf(dataFolder), dataFolder].flatMap((folder) =>
-    namesIn(folder).flatMap((name) => (name.endsWith('.part') ? [join(folder, name)] : [])),
-  );
-  return [copiesOf(dataFolder), ...halves].flatMap(removeAll);
+  const isHalf = (one: Dirent): boolean => one.isFile() && isPartial(one.name);
+  return [
+    ...pathsIn(copiesOf(dataFolder), isCopies),
+    ...[folderOf(dataFolder), dataFolder].flatMap((folder) => pathsIn(folder, isHalf)),
+  ].flatMap(removeAll);
 }
 
 const isFull = (thrown: unknown): boolean =>
@@ -48,9 +60,12 @@ export async function makeBackup(
     readonly log: Pick<Logger, 'warn'>;
   },
 ): Promise<number> {
+  let copies: string | null = null;
   try {
+    // Somebody may have deleted it.
+    if (dirname(path) === folderOf(dataFolder)) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     mkdirSync(copiesOf(dataFolder), { recursive: true, mode: 0o700 });
-    const copies = mkdtempSync(join(copiesOf(dataFolder), 'c'));
+    copies = mkdtempSync(join(copiesOf(dataFolder), 'c'));
     for (const name of databaseFiles) await copyDatabase(join(dataFolder, name), join(copies, name));
     writeFileSync(join(copies, 'settings.json'), JSON.stringify(settings, null, 2), { mode: 0o600 });
     const files: Manifest['files'] = [];
@@ -64,6 +79,6 @@ export async function makeBackup(
       details: [thrown instanceof Error ? thrown.message : String(thrown)],
     });
   } finally {
-    noteLeft(removeAll(copiesOf(dataFolder)), log);
+    if (copies !== null) noteLeft(removeAll(copies), log);
   }
 }

@@ -11,6 +11,9 @@ const nameCharacters = 50;
 /** Letters that nobody guesses. */
 const chance = (): string => randomBytes(12).toString('hex');
 
+/** Names of the files in which a crash leaves what was not finished. */
+export const isPartial = (name: string): boolean => /\.[0-9a-f]{24}\.part$/.test(name);
+
 /**
  * The one way in which files go out: a file that appears whole or not at all. Bytes go to a file beside it, which
  * takes its name when it is finished. That file is made anew, for the user alone, under a name that nobody guesses:

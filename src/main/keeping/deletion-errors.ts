@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import { dataMessages } from '../../messages/data.ts';
-import { type BackupsToDelete, isHalf, isNamed, isNoBackup } from '../backups/delete-backups.ts';
+import { type BackupsToDelete, isNamed, isNoBackup } from '../backups/delete-backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
 
@@ -18,7 +18,8 @@ export const stopped = (name: string, thrown: unknown): AppError => {
 };
 
 /** Where a part of a backup is in the data folder, as people read it. */
-const placeOf = (name: string): string => posix.join('backups', name).split('/').map(fileNameOf).join('/');
+const placeOf = ({ name }: { readonly name: string }): string =>
+  posix.join('backups', name).split('/').map(fileNameOf).join('/');
 
 /** What is left of a store whose data is gone; null when nothing is. */
 export function leftOf(name: string, secrets: AppError | null, backups: BackupsToDelete): AppError | null {
@@ -31,10 +32,10 @@ export function leftOf(name: string, secrets: AppError | null, backups: BackupsT
   }
   if (!isNoBackup(backups)) {
     const names = isNamed(backups) ? backups : [];
-    const whole = names.filter((name) => !isHalf(name));
-    const halves = names.filter(isHalf);
+    const whole = names.filter(({ madeAt }) => madeAt !== null);
+    const halves = names.filter(({ madeAt }) => madeAt === null);
     if (!isNamed(backups)) left.push(dataMessages.backupsNotRead);
-    if (whole.length > 0) left.push(dataMessages.backupsLeft({ names: whole.map(fileNameOf) }));
+    if (whole.length > 0) left.push(dataMessages.backupsLeft({ names: whole.map(placeOf) }));
     if (halves.length > 0) left.push(dataMessages.halvesLeft({ names: halves.map(placeOf) }));
     next.push(dataMessages.backupsLeftNext);
   }

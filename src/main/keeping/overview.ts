@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataPart, KeptPart } from '../../contract/data.ts';
-import { extension } from '../backups/daily.ts';
+import { backupsOf, folderOf } from '../backups/find-backups.ts';
 import type { KeepingParts } from './parts.ts';
 
 const files: Readonly<Record<DataPart, string>> = {
@@ -35,7 +35,7 @@ export async function keptParts(parts: KeepingParts): Promise<readonly KeptPart[
     log: { count: null, since: null },
     stores: { count: parts.stores.stores().length, since: null },
     practice: { count: null, since: null },
-    backups: backupsIn(join(parts.dataFolder, files.backups)),
+    backups: backupFacts(folderOf(parts.dataFolder)),
   };
   return Object.entries(files).map(([name, file]) => {
     // Keys of `files`.
@@ -44,12 +44,12 @@ export async function keptParts(parts: KeepingParts): Promise<readonly KeptPart[
   });
 }
 
-/** Backups in the data folder, and when the oldest was made. */
-function backupsIn(folder: string): Pick<KeptPart, 'count' | 'since'> {
-  if (!existsSync(folder)) return { count: 0, since: null };
-  const times = readdirSync(folder)
-    .filter((name) => name.endsWith(extension))
-    .map((name) => statSync(join(folder, name)).mtime.toISOString());
+/** Backups in their folder, and when the oldest was made. A drive that is away has none. */
+function backupFacts(folder: string): Pick<KeptPart, 'count' | 'since'> {
+  const names = existsSync(folder) ? backupsOf(folder) : [];
+  const times = names.flatMap(
+    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtime.toISOString() ?? [],
+  );
   return { count: times.length, since: times.toSorted()[0] ?? null };
 }
 

@@ -15,7 +15,7 @@ const owedSchema = z.object({
   data: z.boolean(),
   backups: z.union([
     z.enum(['all', 'made']),
-    z.array(z.string()).readonly(),
+    z.array(z.object({ name: z.string(), madeAt: z.number().nullable() })).readonly(),
     z.object({ which: z.enum(['all', 'made']), before: z.number() }).readonly(),
   ]),
 });

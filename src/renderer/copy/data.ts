@@ -28,11 +28,13 @@ export const dataCopy = messages({
     shared: (sheets: number) => `${counted(sheets, 'sheet')} also sent to other stores`,
     unsent: (sheets: number) =>
       `${counted(sheets, 'sheet')} never sent to any store; delete ${sheets === 1 ? 'it' : 'them'} under Sheets`,
-    elsewhere: 'Exported files, backups saved elsewhere, and everything at the service',
+    elsewhere:
+      'Exported files, copies of backups that you renamed or moved elsewhere, and everything at the service',
     typed: (store: string) => `Type ${store} to delete it`,
     action: 'Delete store and data',
     close: 'Close',
-    done: (store: string) => `${store} and its data were deleted.`,
+    done: (store: string) =>
+      `${store} and its data were deleted. Copies of backups that you renamed or moved elsewhere are yours to delete.`,
     unfinished: (store: string) => `${store} was not completely deleted.`,
     unfinishedNext: 'Partner Desk tries again each time it starts. To try again now, choose “Delete again”.',
     again: 'Delete again',
