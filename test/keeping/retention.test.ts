@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
+import { believedTime } from '../../src/main/keeping/believed-time.ts';
 import type { Clock } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
@@ -216,4 +217,54 @@ test('one start with a clock that is ahead deletes nothing young, and a later st
     await desk.close();
   }
   expect(inRuns(dataFolder, 'ENDED-7')).toBe(true);
+});
+
+/** What may be in the place of the note of the last time, or was there before it was damaged. */
+const notes: readonly (readonly [string, (file: string) => void])[] = [
+  ['nothing', (file) => rmSync(file, { recursive: true, force: true })],
+  ...[
+    '',
+    'null',
+    '[]',
+    '{"seen":"x","ahead":null}',
+    '{"seen":1e308,"ahead":null}',
+    '{"seen":-1,"ahead":null}',
+  ].map((text) => [`“${text}”`, (file: string) => writeFileSync(file, text)] as const),
+  [
+    'a folder',
+    (file) => {
+      rmSync(file, { force: true });
+      mkdirSync(join(file, 'inside'), { recursive: true });
+    },
+  ],
+];
+
+test.each(notes)('with %s as the note of the last time, a clock is believed the day after', (_what, put) => {
+  const file = join(temporaryFolder(), 'clock.json');
+  put(file);
+  const now = systemClock.now() + 400 * dayMs;
+  expect(believedTime(file, now)).toBe(0);
+  expect(believedTime(file, now + dayMs / 2)).toBe(0);
+  // It was wrong, and is right again: this is the first sight of it, too.
+  expect(believedTime(file, now - 400 * dayMs)).toBe(0);
+  expect(believedTime(file, now - 399 * dayMs)).toBe(now - 399 * dayMs);
+  // A step of months is none that is believed at once.
+  expect(believedTime(file, now)).toBe(now - 399 * dayMs);
+});
+
+test('a first note is no reason to believe a clock that is months ahead at the next start', () => {
+  const file = join(temporaryFolder(), 'clock.json');
+  const now = systemClock.now();
+  expect(believedTime(file, now)).toBe(0);
+  expect(believedTime(file, now + 400 * dayMs)).toBe(now);
+  expect(believedTime(file, now + 401 * dayMs)).toBe(now + 401 * dayMs);
+});
+
+test('a start with a clock that is ahead deletes nothing young where the note of the last time is gone', async () => {
+  const { dataFolder, ended, reopen } = await usedDesk(30);
+  rmSync(join(dataFolder, 'clock.json'));
+  const { clock, asleep } = clockAfter(400);
+  const desk = await reopen(clock);
+  await asleep;
+  expect((await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id)).toContain(ended.id);
 });
