@@ -81,6 +81,22 @@ describe('the API client', () => {
     }
   });
 
+  it.each([
+    [200, true],
+    [422, undefined],
+  ])(
+    'calls a request ambiguous whose answer of %s breaks off, and keeps whether it was accepted',
+    async (status, accepted) => {
+      const { send } = await setUpApi((_request, response) => {
+        response.writeHead(status, { 'content-length': 50 });
+        response.write('{}', () => response.socket?.end());
+      });
+      const answer = await send();
+      expect(answer.kind).toBe('ambiguous');
+      expect('accepted' in answer ? answer.accepted : undefined).toBe(accepted);
+    },
+  );
+
   it('calls an accepted request with broken JSON ambiguous', async () => {
     const { send } = await setUpApi(always(200, '{"async_batch":{"id":1'));
     expect(await send()).toMatchObject({ kind: 'ambiguous', error: { code: 'service-unreadable' } });

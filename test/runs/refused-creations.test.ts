@@ -64,6 +64,31 @@ test('a creation counts as refused only by a status that says so, and not by a w
   expect(await sent(cases, creation)).toEqual(told(cases));
 });
 
+test('a refusal that shows a new discount, or says that it was created, leaves open whether one was', async () => {
+  const made = { id: 911, value: '10', created_at: new Date().toISOString() };
+  const answers: readonly (readonly [status: number, body: unknown])[] = [
+    ...[400, 409, 410, 422].map((status) => [status, { discount: made }] as const),
+    [422, { data: { discount: made } }],
+    [422, made],
+    [422, { discount_id: 911, error: 'mail not sent' }],
+    [422, { success: true, message: 'created' }],
+    [400, { created: true, warning: 'mail not sent' }],
+    [404, { error: 'webhook target not found', discount: { id: 5 } }],
+  ];
+  const refusals: readonly (readonly [status: number, body: unknown])[] = [
+    [422, { errors: { code: ['has been taken'] }, id: 'r-1' }],
+    [422, { discount: { code: ['has been taken'] } }],
+    [409, { error: 'taken', existing: made }],
+    [400, { success: false, created: false, message: 'Discount not created' }],
+    [404, { status: 404, request_id: '5' }],
+  ];
+  const cases: readonly Case[] = [
+    ...answers.map(([status, body]): Case => [json(status, body), 'unknown', 1]),
+    ...refusals.map(([status, body]): Case => [json(status, body), 'failed', 1]),
+  ];
+  expect(await sent(cases, creation)).toEqual(told(cases));
+});
+
 test('a creation that is refused with 409 is sent again only where the service says that it is busy', async () => {
   const cases: readonly Case[] = [
     [json(409), 'failed', 1],

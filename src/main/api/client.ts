@@ -129,7 +129,11 @@ export function createApi(deps: ApiDeps): Api {
       const { exchange, report } = result;
       if (exchange.kind !== 'answered') {
         slot.done(exchange.kind === 'not-sent' ? 'unsent' : 'answered');
-        return { kind: exchange.kind, error: explainSilence(result.profile, exchange) };
+        const error = explainSilence(result.profile, exchange);
+        if (exchange.kind === 'not-sent') return { kind: exchange.kind, error };
+        // What broke off had begun as an answer of success: it was taken on.
+        const isAccepted = exchange.status !== undefined && Math.floor(exchange.status / 100) === 2;
+        return { kind: exchange.kind, error, ...(isAccepted ? { accepted: true } : {}) };
       }
       const refused = exchange.status === 429;
       // Room in the bucket and still 429: something else is full (outstanding batches). Only this request waits.

@@ -23,7 +23,13 @@ export type Exchange =
       readonly bytes: number;
     }
   /** At least a part of the request may have left. */
-  | { readonly kind: 'ambiguous'; readonly problem: TransportProblem; readonly cause: string }
+  | {
+      readonly kind: 'ambiguous';
+      readonly problem: TransportProblem;
+      readonly cause: string;
+      /** Of an answer that began, and could not be read to its end. */
+      readonly status?: number;
+    }
   /** Not one byte of the request left. */
   | { readonly kind: 'not-sent'; readonly problem: TransportProblem; readonly cause: string };
 
@@ -124,7 +130,8 @@ function exchange(
       resolve(result);
     };
     const stop = (problem: TransportProblem, cause: string): void => {
-      end({ kind: started ? 'ambiguous' : 'not-sent', problem, cause });
+      const begun = status === 0 ? {} : { status };
+      end(started ? { kind: 'ambiguous', problem, cause, ...begun } : { kind: 'not-sent', problem, cause });
       controller?.abort(new Error(cause));
     };
     const onAbort = () => stop('aborted', 'aborted by the caller');

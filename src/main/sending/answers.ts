@@ -56,14 +56,16 @@ export function unreadable({ status, body, text }: Extract<ApiAnswer, { kind: 'a
 /**
  * Why a refusal of a request that changes something does not say that nothing was carried out; null where it does. A
  * creation is sent again once it counts as refused, so a page of what stands before the service is none of it, either.
+ * @param showsMade the answer shows what the request was to make
  */
 export function doubtOfRefusal(
   { status, body, text }: Extract<ApiAnswer, { kind: 'answered' }>,
   isCreation: boolean,
+  showsMade: boolean,
 ): string | null {
   if (status < 400 || status >= 500) return null;
   const isKnown = refusals.has(status) || (!isCreation && holdCodes.has(status));
-  const isClear = isKnown && !(isCreation && body === null && isPage(text));
+  const isClear = isKnown && !showsMade && !(isCreation && body === null && isPage(text));
   return isClear ? null : runsMessages.serviceAnsweredStatus({ status });
 }
 

@@ -1,6 +1,14 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { type Action, isChange, type Needs, type Refusal } from '../../../domain/run/events.ts';
+import type { RunKind } from '../../../domain/sheet/kind.ts';
+import { plainKey } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { doubtOfRefusal, mayRepeat, refusedBy } from '../../sending/answers.ts';
+import { deedOf } from './deed.ts';
+import { idText } from './envelope.ts';
+import { isNamePlace, nounOf, places } from './own-record.ts';
+import { saysSuccess } from './shown-by.ts';
+import { isRecord } from './this-run.ts';
 
 const tooMany =
   /too many|too large|too big|maximum (number )?of tasks|tasks per (request|batch)|batch (limit|is full)|(limit of|at most) \d{1,9} tasks/i;
@@ -18,9 +26,32 @@ export const saysTaken = (words: string): boolean => /^409|already/i.test(words)
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
+/** What is asked of a run: what it sends, and whether that may be repeated. */
+type Sending = {
+  readonly kind: RunKind;
+  readonly state: { readonly needs: Pick<Needs, 'idempotent'> };
+  readonly bodies: { readonly of: (task: number) => { readonly body: JsonObject } | null };
+};
+
 /** Why a refusal of a step does not say that nothing was carried out; null where it does. */
-export const doubtOfStep = (action: Action, answer: Answered, { idempotent }: Pick<Needs, 'idempotent'>) =>
-  isChange(action) ? doubtOfRefusal(answer, action.do === 'send-one' && !idempotent) : null;
+export function doubtOfStep(action: Action, answer: Answered, sending: Sending): string | null {
+  if (!isChange(action)) return null;
+  const { kind, state, bodies } = sending;
+  if (action.do !== 'send-one' || state.needs.idempotent) return doubtOfRefusal(answer, false, false);
+  return doubtOfRefusal(answer, true, showsMade(answer.body, kind, bodies.of(action.task)?.body ?? {}));
+}
+
+/** Whether an answer shows a thing by its ID, or says in so many words that it was made. */
+function showsMade(body: Json | null, kind: RunKind, sent: JsonObject): boolean {
+  if (body === null || !isJsonObject(body)) return false;
+  const noun = nounOf(kind);
+  const hasId = places(body).some(
+    ({ key, object }) =>
+      (idText(object.id) !== null && (isNamePlace(noun, key) || isRecord(object, sent))) ||
+      Object.entries(object).some(([name, id]) => plainKey(name) === `${noun}id` && idText(id) !== null),
+  );
+  return hasId || saysSuccess(body, deedOf(kind));
+}
 
 /**
  * What a 4xx answer means for a step. 5xx never comes here: a service that fails may have acted.

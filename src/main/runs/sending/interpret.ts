@@ -75,7 +75,7 @@ export async function interpret(
   // A reading of a batch that is redirected is refused: the operator is told what the service says.
   const isRedirected = status >= 300 && status < 400;
   const lost = isRedirected && action.do === 'read-batch' ? null : unreadable(answer);
-  const unread = lost ?? doubtOfStep(action, answer, context.state.needs);
+  const unread = lost ?? doubtOfStep(action, answer, context);
   if (unread !== null && (isRedirected || lost === null) && isRepeatable(action, context))
     return unknownBecause(action.task, unread, answer, context);
   if (unread !== null)
