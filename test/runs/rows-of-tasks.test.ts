@@ -134,6 +134,93 @@ test('each row of a task of several is told by its own entry, and none by that o
   expect(await desk.reaches(run.id, 'done')).toMatchObject(counts);
 });
 
+/** Outputs of two rows, neither of which is told to be done. */
+const lies: readonly ((a: string, b: string) => unknown)[] = [
+  (a, b) => ({ updated: [a, b], status: ['failed'] }),
+  (a, b) => ({ subscriptions: [{ id: a }, { id: b }], success: [false] }),
+  (a, b) => ({
+    results: [
+      { id: a, ok: null },
+      { id: b, ok: [false] },
+    ],
+  }),
+  (a, b) => ({ results: { [a]: { ok: [false] }, [b]: { ok: null } } }),
+  (a, b) => ({ results: { [a]: { code: 12345 }, [b]: { code: 40001 } } }),
+  (a, b) => ({ results: { [a]: {}, [b]: [] } }),
+  (a, b) => ({ results: { [a]: 'E1-x', [b]: 'v2-1' } }),
+  (a, b) => ({ [a]: '2027-01-01', [b]: 'retry/5' }),
+  (a, b) => ({ [a]: '12:00', [b]: 'locked-2026' }),
+  (a, b) => ({ completed: null, items: [a, b] }),
+  (a, b) => ({ items: [a, b], transaction: { state: 'rolled_back' } }),
+  (a, b) => ({ items: [a, b], left: 2 }),
+  (a, b) => ({ items: [a, b], warnings: [`${b} was ignored`] }),
+  (a, b) => ({ items: [a, b], note: 'nothing was changed' }),
+  (a, b) => ({ items: [a, b], message: 'nothing was changed' }),
+  (a, b) => ({ data: { items: [a, b], phase: 'halted' } }),
+  (a, b) => ({ items: [a, b], summary: { total: 2, succeeded: 2, undone: 'all' } }),
+  (a, b) => [a, b].map((id) => ({ id, next_charge_scheduled_at: { current: '2026-01-01' } })),
+  (a, b) => ({ updated: { from: a, to: b } }),
+  ...[{ data: 'rejected' }, { results: [{ status: ['failed'] }, { status: ['failed'] }] }].map(
+    (told) => () => told,
+  ),
+  ...[{ request_id: 'failed' }, { timestamp: { error: 'x' } }, { id: 5 }, { id: 'job-5', state: 'x' }].map(
+    (told) => () => told,
+  ),
+  ...[12345, 'job-77-created-x1', 'v2-1', [{}, {}], [[], []], [12345, 12346]].map((told) => () => told),
+  ...[{ subscriptions: [{ x: 1 }, { y: 2 }] }, { text: 'Only one row was saved' }, { data: [] }].map(
+    (told) => () => told,
+  ),
+];
+/** Those of decent services. */
+const decent: readonly ((a: string, b: string) => unknown)[] = [
+  (a, b) => ({ results: [a, b].map((id) => ({ id, code: 200, message: 'OK' })) }),
+  (a, b) => ({
+    results: [a, b].map((id) => ({ id, success: true, errors: [] })),
+    summary: { total: 2, succeeded: 2, failed: 0 },
+  }),
+  (a, b) => ({ updated_count: 2, failed_count: 0, updated: [a, b], failed: [] }),
+  (a, b) => ({
+    success: true,
+    request_id: 'r-1',
+    took_ms: 12,
+    data: { subscriptions: [{ id: a }, { id: b }] },
+    errors: null,
+  }),
+  (a, b) => ({ results: { [a]: { status: 'updated' }, [b]: 'ok' } }),
+  ...[null, {}, true, 'updated', { request_id: 'r-1' }, { status: 'ok' }, { success: true, data: null }].map(
+    (told) => () => told,
+  ),
+  () => ({ subscriptions: [{ status: 'updated' }, { status: 'updated' }] }),
+];
+
+test('neither row of a task is told to be done by what nobody knows, and both are by what decent services answer', async () => {
+  const outputs = [...lies, ...decent];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'dates.csv',
+      ['address_id', 'id', 'next_charge_scheduled_at'],
+      outputs.flatMap((_, index) =>
+        many(2, (row) => [String(500 + index), String(1000 + 2 * index + row - 1), '2027-03-01']),
+      ),
+    ),
+    kind: 'bulk_subscriptions_update',
+    list: (task, index) => ({
+      ...task,
+      ...code200(outputs[index]?.(String(1000 + 2 * index), String(1001 + 2 * index))),
+    }),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  const told = outputs.map((output, index) => [
+    JSON.stringify(output('A', 'B')),
+    ...rows.slice(2 * index, 2 * index + 2).map(({ outcome }) => outcome),
+  ]);
+  const expected = outputs.map((output, index) => {
+    const outcome = index < lies.length ? 'unknown' : 'succeeded';
+    return [JSON.stringify(output('A', 'B')), outcome, outcome];
+  });
+  expect(told).toEqual(expected);
+});
+
 test('a task of several rows whose own status is one of failure failed for each of them', async () => {
   const { desk, run, rowsOf } = await sendToPlain({
     file: groupFile(),

@@ -1,10 +1,11 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { showsSent } from '../../../domain/run/changed-since.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { hasUnknown } from './beside.ts';
 import type { Deed } from './deed.ts';
 import { isAboutResult } from './denial.ts';
+import { hasOtherForm } from './forms.ts';
 
 /** Names of what became of a row, which are no fields of a thing, whatever stands beside them. */
 const isOfOutcome = (key: string): boolean =>
@@ -23,6 +24,8 @@ const isOfThing = ofKeys((key) =>
  */
 export function entryDenies(entry: Json, sent: Json, deed: Deed): boolean {
   if (!isJsonObject(entry) || !isJsonObject(sent)) return false;
+  if (hasOtherForm(entry, deed) || Object.keys(sent).some((key) => isSeveral(sent[key], entry[key])))
+    return true;
   const isWhole = showsSent(sent, entry);
   const rest = Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'id' && !isOfThing(key)));
   // Beside fields of a thing a status is that of the thing.
@@ -36,6 +39,11 @@ export function entryDenies(entry: Json, sent: Json, deed: Deed): boolean {
   const read: JsonObject = Object.fromEntries(words);
   return hasUnknown(read, { sent, deed: { ...deed, rows: 1 }, isRecord: () => false, readsTexts: true });
 }
+
+/** Whether a single value that was sent is shown as several, or as a thing of its own: `{from, to}`. */
+const isSeveral = (sent: Json = null, shown: Json = null): boolean =>
+  (typeof sent !== 'object' || sent instanceof JsonNumber) &&
+  (isJsonObject(shown) || (Array.isArray(shown) && shown.length > 1));
 
 /** A text, a flag that is set, or sentences; numbers and things are those of the row. */
 const mayDeny = (value: Json): boolean =>

@@ -3,12 +3,18 @@ import { changedSince } from '../../../domain/run/changed-since.ts';
 import { idsOfGroup } from '../../../domain/run/group-ids.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { plainKey } from '../../api/error-in.ts';
+import { holdsNothing } from '../../api/quiet-headers.ts';
+import { hasUnknown } from './beside.ts';
 import { countsOther } from './counts.ts';
 import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { entryDenies } from './entry-denies.ts';
 import { countOf, idText, listOf, withAttributes } from './envelope.ts';
+import { hasOtherForm } from './forms.ts';
 import { entrySays, isOfRefused, outputSays, type Reading, type Says } from './output-says.ts';
-import { isOfDone, tellsOfFewer } from './rows-counted.ts';
+import { isPlaceOfThing } from './own-record.ts';
+import { isGoodForEach, isOfDone, isOfMeanings, tellsOfFewer } from './rows-counted.ts';
+import { saysDone } from './sentence.ts';
+import { saysSuccess } from './shown-by.ts';
 
 /** What an output tells of one row of a task, and the part of it that does. */
 export type RowTold = { readonly outcome: TaskOutcome; readonly by: Json };
@@ -33,8 +39,11 @@ export function rowsOfTask(output: Json, sent: readonly Json[], reading: Reading
   const rows = new Map(sent.map((entry, row) => [isJsonObject(entry) ? idText(entry.id) : null, row]));
   const isNamed = rows.size === sent.length && !rows.has(null);
   const told = (isNamed ? byIds(output, rows, sent, reading) : null) ?? byFields(output, sent, reading);
-  if (told !== null) return isCounted(output, told, reading.deed) ? told : told.map(inDoubt);
-  if (!tellsOfFewer(output, reading.deed, isNamed)) return null;
+  if (told !== null) {
+    const isSure = isCounted(output, told, reading.deed) && !isDoubted(output, told, rows, reading.deed);
+    return isSure ? told : told.map(inDoubt);
+  }
+  if (!tellsOfFewer(output, reading.deed, isNamed) && isOfAll(output, reading.deed, isNamed)) return null;
   return sent.map(() => ({ outcome: 'unknown', by: output }));
 }
 
@@ -42,6 +51,57 @@ export function rowsOfTask(output: Json, sent: readonly Json[], reading: Reading
 function isCounted(output: Json, told: readonly RowTold[], deed: Deed): boolean {
   const done = told.filter(({ outcome }) => outcome === 'succeeded').length;
   return [told.length, done].some((rows) => !isJsonObject(output) || !countsOther(output, { ...deed, rows }));
+}
+
+/** Levels of envelopes in each other. */
+const deepestEnvelope = 3;
+
+/** Whether anything stands beside the entries of an output that is not known as harmless. */
+function isDoubted(
+  output: Json,
+  told: readonly RowTold[],
+  rows: ReadonlyMap<string | null, number>,
+  deed: Deed,
+  depth = deepestEnvelope,
+): boolean {
+  if (!isJsonObject(output) || depth === 0 || told.some(({ by }) => by === output)) return false;
+  const isNaming = (value: Json): boolean =>
+    rowsIn(value, rows).size > 0 || (Array.isArray(value) && told.some(({ by }) => value.includes(by)));
+  const parts = Object.entries(output).filter(([key]) => !repeated.test(plainKey(key)) && !rows.has(key));
+  const beside = parts.filter(([key, value]) => !isNaming(value) && !(isSummary(key) && isJsonObject(value)));
+  if (saysUnknown(Object.fromEntries(beside), deed)) return true;
+  return parts.some(([key, value]) => {
+    if (isSummary(key)) return !isCounted(value, told, deed) || saysUnknown(value, deed);
+    return isNaming(value) && isDoubted(value, told, rows, deed, depth - 1);
+  });
+}
+const isSummary = (key: string): boolean =>
+  /^(summary|stat(istic)?s|counts|totals|report)$/.test(plainKey(key));
+
+const saysUnknown = (value: Json, deed: Deed): boolean =>
+  (isJsonObject(value) && hasOtherForm(value, deed)) ||
+  hasUnknown(value, { sent: null, deed, isRecord: () => false, readsTexts: true });
+
+/** Whether an output that names no row says of all of them that they were done, or nothing at all. */
+function isOfAll(output: Json, deed: Deed, isNamed: boolean): boolean {
+  const isOfOne = (entry: Json): boolean =>
+    isJsonObject(entry) &&
+    !hasOtherForm(entry, deed) &&
+    (saysSuccess(entry, { ...deed, rows: 1 }) || (!isNamed && idText(entry.id) !== null));
+  const isSaid = (value: Json): boolean => {
+    if (typeof value === 'string') return saysDone(value, deed);
+    if (!Array.isArray(value)) return isJsonObject(value) && saysSuccess(value, deed);
+    const isEach = value.length === deed.rows;
+    return isEach && (isOfMeanings(value) ? isGoodForEach(value, deed, isNamed) : value.every(isOfOne));
+  };
+  if (output === null || output === '' || output === true) return true;
+  if (saysUnknown(output, deed)) return false;
+  if (isSaid(output)) return true;
+  return (
+    isJsonObject(output) &&
+    (holdsNothing(output) ||
+      Object.entries(output).some(([key, value]) => isPlaceOfThing(key) && isSaid(value)))
+  );
 }
 
 const inDoubt = ({ outcome, by }: RowTold): RowTold => ({
@@ -182,7 +242,12 @@ function saysUnderId(value: Json, reading: Reading): TaskOutcome {
     return value === true || code === 1 || (code !== null && code >= 200 && code < 300)
       ? 'succeeded'
       : 'unknown';
-  return outcomes[outputSays(value, reading)];
+  const outcome = outcomes[outputSays(value, reading)];
+  const isSaid =
+    typeof value === 'string'
+      ? saysDone(value, { ...reading.deed, rows: 1 })
+      : isJsonObject(value) && Object.keys(value).length > 0;
+  return outcome === 'succeeded' && !isSaid ? 'unknown' : outcome;
 }
 
 /** The rows that a value names, by an id or by a key. */

@@ -77,21 +77,27 @@ const isPartOfTotal = (output: JsonObject, { rows }: Deed): boolean =>
   );
 
 /** Whether a list has a word, a code or a flag for each row, in whatever order. */
-const isOfMeanings = (list: readonly Json[]): boolean =>
+export const isOfMeanings = (list: readonly Json[]): boolean =>
   list.length > 0 &&
   list.every((entry) => entry === null || typeof entry !== 'object' || entry instanceof JsonNumber);
 
 function isFewer(list: readonly Json[], deed: Deed, isNamed: boolean): boolean {
   const rows = deed.rows ?? 0;
   if (list.length < rows) return true;
-  if (isOfMeanings(list)) return !list.every((entry) => isGoodMeaning(entry, deed));
+  if (isOfMeanings(list)) return !isGoodForEach(list, deed, isNamed);
   return isNamed && list.some((entry) => isJsonObject(entry) && entry.id !== undefined);
 }
 
-const isGoodMeaning = (entry: Json, deed: Deed): boolean => {
+/** Whether each of these is one of success; a long number is the ID of what was made, where the rows had none. */
+export const isGoodForEach = (list: readonly Json[], deed: Deed, isNamed: boolean): boolean =>
+  list.every((entry) => isGoodMeaning(entry, deed, isNamed));
+
+const isGoodMeaning = (entry: Json, deed: Deed, isNamed: boolean): boolean => {
   if (typeof entry === 'boolean') return entry;
   const text = entry instanceof JsonNumber ? entry.text : typeof entry === 'string' ? entry : '';
-  return /^(1|2\d\d|\d{4,})$/.test(text) || saysDone(text, { ...deed, rows: null });
+  return (
+    /^(1|2\d\d)$/.test(text) || (!isNamed && /^\d{4,}$/.test(text)) || saysDone(text, { ...deed, rows: null })
+  );
 };
 
 const isOneThing = (key: string, value: JsonObject): boolean =>

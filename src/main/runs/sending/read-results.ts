@@ -246,8 +246,11 @@ function ofEachRow(
   { kind, profile, now: at }: InterpretContext,
 ): readonly RowTold[] | null {
   if (rows.length <= 1 || record.refused) return null;
-  const reading = { failed: failureWords(profile.words), deed: { ...deedOf(kind), rows: rows.length, at } };
-  const told = rowsOfTask(record.output, entriesOf(body), reading);
+  const reading = {
+    failed: failureWords(profile.words),
+    deed: { ...deedOf(kind), rows: rows.length, named: '', at },
+  };
+  const told = rowsOfTask(record.shown, entriesOf(body), reading);
   if (told?.length !== rows.length) return null;
   const isOneForAll = told.every(({ outcome }) => outcome === told[0]?.outcome);
   const isContradicted = record.outcome !== 'succeeded' && isOneForAll && told[0]?.outcome !== 'failed';
