@@ -112,7 +112,7 @@ const guards: readonly Guard[] = [
     file: 'src/main/runs/sending/single-answers.ts',
     take: 'others.length > 0',
     put: 'others.length < 0',
-    test: 'test/unit/run/look-up.test.ts',
+    test: 'test/unit/run/look-up-found.test.ts',
     named: 'of several discounts with the same code',
   },
   {
@@ -122,7 +122,7 @@ const guards: readonly Guard[] = [
     file: 'src/main/runs/sending/single-answers.ts',
     take: ': isPartial(answer, list, context, String(found.code))',
     put: ': isPartial(answer, list, context, String(found.code)) && others.length < 0',
-    test: 'test/unit/run/look-up.test.ts',
+    test: 'test/unit/run/look-up-found.test.ts',
     named: 'a discount that is found need not be the only one',
   },
   {
@@ -195,7 +195,7 @@ const guards: readonly Guard[] = [
     file: 'src/main/runs/sending/single-answers.ts',
     take: '? whyNotMade(doubt)',
     put: '? null',
-    test: 'test/unit/run/look-up.test.ts',
+    test: 'test/unit/run/look-up-found.test.ts',
     named: 'says in other words that it is another',
   },
   {

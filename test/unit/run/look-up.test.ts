@@ -1,52 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseJson, stringifyJson } from '../../../src/domain/json.ts';
-import { kinds } from '../../../src/domain/kinds/registry.ts';
-import { specificationProfile as profile } from '../../../src/domain/profile/shipped.ts';
 import { decide } from '../../../src/domain/run/decide.ts';
 import type { RunEvent, StepResult } from '../../../src/domain/run/events.ts';
 import { fold } from '../../../src/domain/run/fold.ts';
-import { initialState } from '../../../src/domain/run/initial.ts';
-import type { Doubt } from '../../../src/domain/run/state.ts';
-import { createPasses } from '../../../src/main/runs/sending/matchers.ts';
-import { lookedUp } from '../../../src/main/runs/sending/single-answers.ts';
+import { answered, look, needs, others } from './look-ups.ts';
 import { planOf } from './plans.ts';
-
-const needs = { idempotent: false, lookUp: true, readFirst: false };
-const startedAt = Date.UTC(2031, 0, 2);
-const sent = { code: 'NEW1', value: '10' };
-const bodies = {
-  of: () => ({ task: 0, rows: [], cells: [{ code: 'NEW1' }], body: sent }),
-  async *range() {},
-};
-
-/** What the answer to a look-up of NEW1 says of its row. */
-function look(codes: readonly string[], fields = '"value":"10"', doubt: Partial<Doubt> = {}) {
-  const list = codes.map((code, index) => `{"id":${index + 1},"code":${stringifyJson(code)},${fields}}`);
-  return answered(`{"discounts":[${list.join(',')}]}`, doubt);
-}
-
-function answered(text: string, doubt: Partial<Doubt> = {}, link?: string) {
-  const state = initialState(planOf('single', 1, { tasksPerBatch: 1, tasksPerAdd: 1 }), needs, startedAt);
-  const doubts = [{ task: 0, misses: 0, tries: 0, since: startedAt, ...doubt }];
-  const { result, details, outcomes } = lookedUp(
-    0,
-    { kind: 'answered', status: 200, body: parseJson(text), text, link },
-    {
-      now: startedAt,
-      state: { ...state, singles: { ...state.singles, doubts } },
-      profile,
-      bodies,
-      passes: createPasses(bodies, kinds['discounts-2021-11'], () => new Map()),
-      kind: kinds['discounts-2021-11'],
-      claimBatch: async () => null,
-    },
-  );
-  const told = outcomes[0];
-  const outcome = told?.type === 'row-outcomes' ? (told.outcomes[0]?.outcome ?? null) : null;
-  return { result, detail: details.get(0) ?? null, outcome };
-}
-const others = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, index) => `OLD-${index}`);
 
 test('found by its code, in whichever case the service keeps it', () => {
   expect(look(['NEW1']).result).toMatchObject({ is: 'ok', facts: { found: true } });
@@ -246,62 +203,4 @@ test('a list of others says nothing, however short: the service may not know the
     why: 'The service ignores the code when it lists discounts.',
   });
   expect(look([...others(48), 'NEW1']).result).toMatchObject({ facts: { found: true } });
-});
-
-test('of several discounts with the same code nobody can tell which one the row made', () => {
-  const created = '"value":"10","created_at":"2031-01-02T00:00:00Z"';
-  for (const codes of [
-    ['NEW1', 'NEW1'],
-    ['new1', 'New1'],
-  ]) {
-    const several = look(codes, created);
-    expect(several).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
-    expect(several.detail?.message).toContain('several discounts with this code');
-  }
-});
-
-test.each(['"value":"10","asyncUsageCount":44', '"value":"10","snapshot_created_at":"2031-01-02T00:00:00Z"'])(
-  'a discount that is found gives no ID where it does not show that it is new: %s',
-  (fields) => {
-    expect(look(['NEW1'], fields)).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: [null] } });
-  },
-);
-
-test.each([
-  ...['"04.03.19"', '"13.02.2030"', '"25/03/2030"', '"01/02/2031"', '"3. März 2030"', '"Q1 2031"'],
-  ...['"2031-W01-3"', '"2099-01-01"', '20190304101500'],
-])('a discount that was created at %s is not taken for what the lost row made', (createdAt) => {
-  const found = look(['NEW1'], `"value":"10","created_at":${createdAt}`);
-  expect(found).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
-});
-
-const one = '{"id":1,"code":"NEW1","value":"10","created_at":"2031-01-02T00:00:00Z"}';
-const two = one.replace('1', '2');
-
-test.each([
-  `{"discounts":[${one}],"next_cursor":"x"}`,
-  `{"discounts":[${one}],"total":2}`,
-  `{"discounts":[${one}],"meta":{"total_pages":"2"}}`,
-  `{"discounts":[${one}],"has_more":true}`,
-  `{"discounts":[${one}],"truncated":true}`,
-  `{"discounts":[${one}],"data":[${two}]}`,
-  `{"discounts":[${one}],"archived":{"discount":${two}}}`,
-  `{"discounts":[${[one, ...others(49).map((code) => `{"id":9,"code":"${code}"}`)]}]}`,
-])('a discount that is found need not be the only one with its code where the list may go on: %s', (text) => {
-  const found = answered(text);
-  expect(found).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
-  expect(found.detail?.message).toContain('may not list all discounts with it');
-});
-
-test('nor where a header tells of a next page', () => {
-  const found = answered(`{"discounts":[${one}]}`, {}, '</discounts?cursor=abc>; rel="next"');
-  expect(found).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
-});
-
-test.each([
-  `{"discounts":[${one}],"total":1,"has_more":false,"next_cursor":null,"pages":1,"request_id":"a-1"}`,
-  `{"data":[${one}],"meta":{"from":1,"to":1,"last_page":1,"per_page":50,"links":[{"url":null,"label":"1"}]}}`,
-  `[${one}]`,
-])('a discount that is found in a whole list is what the lost row made: %s', (text) => {
-  expect(answered(text)).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: ['1'] } });
 });

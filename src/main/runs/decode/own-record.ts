@@ -44,9 +44,9 @@ const callings: Readonly<Record<string, string>> = {
 };
 // bounded: words of the program, alternatives without a repetition but `?`.
 const wordOf = ofKeys((noun) => new RegExp(`^(${callings[noun] ?? noun})$`));
-// bounded: as above.
 const typeOf = ofKeys(
   (noun) =>
+    // bounded: as above.
     new RegExp(
       `^(percentage|fixed|fixedamount|basic|automatic|code|one)?(${callings[noun] ?? noun})(node)?$`,
     ),

@@ -21,6 +21,7 @@ export type FormatCode = {
 const shownAsIs = /[ \-+():\p{Sc}]/u;
 const colour = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color *\d{1,2})$/i;
 /** A currency, and a language; one with a number of five digits or more has digits of its own. */
+// bounded: anchored, and each letter is of one part alone; looked ahead once.
 const currencyOrLanguage = /^\$([^-]*)(?:-(?![\da-f]{5,}$)[a-z\d-]*)?$/i;
 /** Letters that a currency has at most: ` EUR`. */
 const longestCurrency = 4;

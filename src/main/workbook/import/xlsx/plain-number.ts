@@ -22,6 +22,7 @@ const isZero = (sign: string): boolean => sign === '0';
 function written({ sign, digits, point }: Digits): string {
   const all = '0'.repeat(Math.max(0, 1 - point)) + digits.padEnd(point, '0');
   const at = Math.max(1, point);
+  // bounded: anchored at one run of zeros.
   const whole = all.slice(0, at).replace(/^0+(?=\d)/, '');
   const part = withoutTrailing(all.slice(at), isZero);
   return part === '' ? sign + whole : `${sign}${whole}.${part}`;
