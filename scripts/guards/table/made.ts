@@ -195,7 +195,7 @@ const guards: readonly Guard[] = [
     file: 'src/main/runs/sending/single-answers.ts',
     take: '? whyNotMade(doubt)',
     put: '? null',
-    test: 'test/unit/run/look-up-found.test.ts',
+    test: 'test/unit/run/look-up.test.ts',
     named: 'says in other words that it is another',
   },
   {
