@@ -52,7 +52,7 @@ export async function demo(
   const started = performance.now();
   const folder = options.screenshots ?? mkdtempSync(join(tmpdir(), 'partner-desk-demo-'));
   mkdirSync(folder, { recursive: true });
-  const file = resolve(options.file ?? join(root, 'resources/samples/black-friday-codes.csv'));
+  const file = resolve(options.file ?? join(root, 'resources/samples/Black-Friday-codes.csv'));
   const app = await launchApp({ headless: !options.headed });
   const photo = photographer(app, folder);
   try {

@@ -20,7 +20,7 @@ export async function takePictures(): Promise<void> {
     const devices = await page.context().newCDPSession(page);
     await devices.send('Emulation.setDeviceMetricsOverride', screen);
     await openPracticeStore(app);
-    await importFile(app, join(root, 'resources/samples/black-friday-codes.csv'));
+    await importFile(app, join(root, 'resources/samples/Black-Friday-codes.csv'));
     await page.getByRole('contentinfo').getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('menuitem', { name: 'Rows with errors' }).click();
     await page.getByText(/^[\d,]+ of [\d,]+ rows$/).waitFor();

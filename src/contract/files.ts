@@ -30,7 +30,7 @@ export const filesContract = {
   ),
   'files.sample': invoke(
     'A grant for a sample file that ships with the product.',
-    z.object({ name: z.enum(['black-friday-codes.csv']) }),
+    z.object({ name: z.enum(['Black-Friday-codes.csv']) }),
     output<FileGrant>(),
   ),
   'files.save': invoke(

@@ -78,7 +78,7 @@ it('what main reads beside the archive is there: profiles, the sample, every doc
   const files = resourceFiles();
   for (const { topic } of helpCopy.documents) expect(files).toContain(`docs/${topic}.md`);
   expect(files).toContain('resources/profiles/specification.json');
-  expect(files).toContain('resources/samples/black-friday-codes.csv');
+  expect(files).toContain('resources/samples/Black-Friday-codes.csv');
   expect(files).toContain('LICENSE');
   for (const file of files) expect(readFileSync(join(root, file)).length).toBeGreaterThan(0);
 });

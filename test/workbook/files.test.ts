@@ -68,21 +68,21 @@ test('a dismissed dialog grants nothing, and a folder is no file', async () => {
 
 test('the sample that ships is imported by its grant', async () => {
   const { handlers } = await opened();
-  const sample = await handlers['files.sample']({ name: 'black-friday-codes.csv' });
+  const sample = await handlers['files.sample']({ name: 'Black-Friday-codes.csv' });
   const input = { jobId: randomUUID(), grant: sample.grant, name: 'Sample', choices };
   expect(await handlers['imports.start'](input)).toMatchObject({
     name: 'Sample',
     rows: 5000,
-    canUndo: 'Importing black-friday-codes.csv',
+    canUndo: 'Importing Black-Friday-codes.csv',
   });
 });
 
-test.each(['../profiles/specification.json', '/etc/hostname', 'black-friday-codes.csv/../../LICENSE'])(
+test.each(['../profiles/specification.json', '/etc/hostname', 'Black-Friday-codes.csv/../../LICENSE'])(
   'a sample is one that ships, and %s is none',
   async (name) => {
     const { handlers } = await opened();
     // The schema of the channel refuses it before; this is what stands behind.
-    const sample = async () => handlers['files.sample']({ name: name as 'black-friday-codes.csv' });
+    const sample = async () => handlers['files.sample']({ name: name as 'Black-Friday-codes.csv' });
     await expect(sample()).rejects.toMatchObject({
       error: { code: 'file-unreadable' },
     });

@@ -66,7 +66,7 @@ export async function importSample(): Promise<void> {
   try {
     navigate({
       screen: 'import',
-      grant: await desk.invoke('files.sample', { name: 'black-friday-codes.csv' }),
+      grant: await desk.invoke('files.sample', { name: 'Black-Friday-codes.csv' }),
     });
   } catch (thrown) {
     notifyError(appErrorOf(thrown));

@@ -19,7 +19,7 @@ test('a newcomer opens the practice store with one click and is led to the next 
   const now = () => page.locator('[aria-current="step"] h3').textContent();
   expect(await now()).toBe('Open a store');
   await page.getByRole('button', { name: 'Open the practice store' }).click();
-  await page.getByText('Practice store is connected.').waitFor();
+  await page.getByText('Practice store is connected').waitFor();
   await expect.poll(now).toBe('Import a file');
   expect(desk.callsOf('stores.connectPractice')).toEqual([{ allowSessionTokens: true }]);
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'practice' }]);
@@ -125,7 +125,7 @@ test('the sample file and a chosen file lead to the import; a dismissed dialog l
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Home');
   desk.on('imports.inspect', () => fail({ code: 'file-unreadable', message: 'Not in this test.' }));
   await page.getByRole('main').getByRole('button', { name: 'Try with a sample file' }).first().click();
-  await expect.poll(() => desk.callsOf('files.sample')).toEqual([{ name: 'black-friday-codes.csv' }]);
+  await expect.poll(() => desk.callsOf('files.sample')).toEqual([{ name: 'Black-Friday-codes.csv' }]);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Home');
 });
 
