@@ -23,7 +23,7 @@ export const runEventsMessages = messages({
   heldNotStartedBuilt: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name} contained only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is created again.`,
   serviceCountsResultsTell: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
-    `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}. Its count may be late, so the batch is started anyway.`,
+    `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}. Its count may be out of date, so the batch is started anyway.`,
   answerStartLostService: ({ name }: { name: string }) =>
     `${name}: the response to the request to start it was lost; the service has started it.`,
   startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
@@ -93,7 +93,7 @@ export const runEventsMessages = messages({
   requestLostWayNot:
     'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
   requestLostTwice:
-    'The request was sent twice without a usable response, and searches for its code found no discount. It may have been carried out once, twice, or not at all. It is not sent again.',
+    'The request was sent twice without a usable response, and searches for its code found no discount. It may have been carried out once, twice or not at all. It is not sent again.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>
     `The service gave no usable response ${failuresInRow} times in a row.`,
   runRetriesAutomatically: 'The run retries automatically.',
@@ -163,15 +163,15 @@ export const runEventsMessages = messages({
   failedSentEarlier: 'Failed, earlier run succeeded',
   failedEarlierResultUnknown: 'Failed, earlier result unknown',
   changedSince: ({ words }: { words: string }) => `${words}, changed since`,
-  resultsFile: 'Results file',
+  resultsFile: 'Finish run',
   create: ({ created }: { created: number }) => `Create ${counted(created, 'batch', 'batches')}`,
   add: ({ added }: { added: number }) => `Add tasks in ${counted(added, 'request')}`,
   readResults: 'Read results',
   readResultsPage: ({ shown, shown2 }: { shown: string; shown2: string }) =>
     `Read results, page ${shown} of ${shown2}`,
-  readCurrentValues: 'Read current values',
+  readCurrentValues: 'Load current values',
   compareValues: 'Check that nothing changed at the service',
-  sendOneOne: 'Send one by one',
+  sendOneOne: 'Send rows one by one',
   lookUpUnclearRequests: 'Look up unclear requests',
   of: ({ shown, shown2 }: { shown: string; shown2: string }) => `${shown} of ${shown2}`,
   batchCreated: ({ batch }: { batch: string }) => `Batch ${batch} will be created.`,

@@ -145,7 +145,7 @@ export const runsMessages = messages({
     rowIds === 1
       ? 'The row was deleted from the sheet or has errors now.'
       : `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
-  storeRemoved: 'a store that was removed',
+  storeRemoved: 'a removed store',
   runSentNotNothing: ({ number, own, name }: { number: number; own: string; name: string }) =>
     `Run ${number} was sent to ${own}, not to ${name}. Nothing was sent.`,
   runSentNotNothingNext: ({ own }: { own: string }) => `Choose ${own} as the store, then review again.`,
@@ -188,7 +188,7 @@ export const runsMessages = messages({
   serviceOffersBatchAgainNext:
     'Ask the service operator to delete that batch, then resume the run, or cancel it.',
   notReadBeforeChanged: ({ why, isAgain = false }: { why: string; isAgain?: boolean }) =>
-    `Its current values could not be read first, so it was not sent${isAgain ? ' again' : ''}. ${why}`,
+    `Its current values could not be loaded first, so it was not sent${isAgain ? ' again' : ''}. ${why}`,
   repeatRefused: ({ refused }: { refused: string }) =>
     `The response was lost. The request was repeated and rejected: ${refused}`,
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
@@ -196,28 +196,28 @@ export const runsMessages = messages({
   noUsableResponseInRow: ({ tries }: { tries: number }) =>
     `The service gave no usable response ${tries} times in a row.`,
   eachTryLeftEmpty:
-    'Each try may have left an empty batch at the service. Read the service response, then resume or cancel the run.',
+    'Each attempt may have left an empty batch at the service. Read the service response, then resume or cancel the run.',
   readServiceSaysResume: 'Read the service response. “Resume” checks the batch again.',
   serviceAnsweredCreationBatch: ({ batchId, run }: { batchId: string; run: number | null }) =>
     `The service responded to the request for a new batch with batch ${batchId}, which ${run === null ? 'this run' : `run ${run}`} already has.`,
-  answerNamesNoBatch: 'The response has no batch.',
+  answerNamesNoBatch: 'The response does not contain a batch.',
   resultUnclear: ({ words }: { words: string }) =>
     `The result does not clearly show whether this row succeeded: ${words}. Look for this row in the merchant portal.`,
-  answerNoBatch: 'The response is not a batch.',
+  answerNoBatch: 'The response does not contain a batch.',
   answerAnotherBatch: 'The response shows another batch.',
-  answerNoListTasks: 'The response is not a list of tasks.',
+  answerNoListTasks: 'The response does not contain a list of tasks.',
   listReadAgainBeginning: 'The list is read again from the beginning.',
   serviceAcceptedCheckoutBut:
     'The service accepted the checkout, but its response has no token. Look for the checkout in the merchant portal.',
   answerOfAnother:
     'The service accepted the request, but its response shows something other than this row. Look for this row in the merchant portal.',
   answerOfOtherValues:
-    'The service accepted the request, but its response shows other values than were sent. Look for this row in the merchant portal.',
+    'The service accepted the request, but its response shows values that differ from those that were sent. Look for this row in the merchant portal.',
   answerOfNothing:
     'The service responded with a success status, but its response shows neither a result nor an error. Look for this row in the merchant portal.',
   readAnother: 'The response shows something other than what this row changes.',
   readNothing: 'The response does not show what this row changes.',
-  answerNoListDiscounts: 'The response is not a list of discounts.',
+  answerNoListDiscounts: 'The response does not contain a list of discounts.',
   rowSentAgainAfter: ({ refused, isTaken }: { refused: string; isTaken: boolean }) =>
     `${refused}. The row was sent again after its request got no usable response; a search for its code found no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}.`,
   requestLostWay: ({ why }: { why: string | null }) =>
@@ -270,7 +270,7 @@ export const runsMessages = messages({
     'The requests changed since this review: the service profile or its limits are different now.',
   nothingSent: ({ changedWords }: { changedWords: string }) => `${changedWords} Nothing was sent.`,
   reviewAgain: 'Review it again.',
-  serviceSaidSubscriptionsNot: 'What the service said about subscriptions could not be saved to the disk.',
+  serviceSaidSubscriptionsNot: 'The service responses about subscriptions could not be saved to disk.',
   sentJournalResumeGoes: 'What was sent is recorded. Resume to continue from there.',
   readingResultsTimedOut: 'Reading the results took too long, so it was stopped.',
   readingResultsOutOfMemory: 'Reading the results needed too much memory, so it was stopped.',

@@ -64,7 +64,7 @@ test('a row that cannot be read before it is changed is not sent, and the rest i
   expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 4, notSent: 1, unknown: 0 });
   expect(sent('PUT /subscriptions/*')).toBe(4);
   const [row] = await desk.invoke('runs.rows', { runId: run.id, outcomes: ['not-sent'] });
-  expect(row?.message).toContain('Its current values could not be read first');
+  expect(row?.message).toContain('Its current values could not be loaded first');
 });
 
 const batches = '/async_batches';

@@ -13,7 +13,7 @@ export const diagnosticsCopy = messages({
   copied: 'Diagnostics copied',
   save: 'Save…',
   saved: (fileName: string) => `${fileName} saved`,
-  show: 'Show',
+  show: 'Show file',
   troubles: {
     program: {
       title: 'Something went wrong in the background',

@@ -26,7 +26,7 @@ export const reviewCopy = messages({
   lead: (rows: number, title: string, store: Pick<Store, 'name' | 'platform' | 'practice'>) =>
     `${counted(rows, 'row')} of “${title}” will be sent to ${store.name} (${platformWords[store.platform]}, ${store.practice ? 'practice' : 'live'}).`,
   notified: 'Emails',
-  nobodyEmailed: 'No row asks the service to email customers',
+  nobodyEmailed: 'No emails are requested',
   undo: 'Undo',
   skipped: 'Skipped',
   noneSkipped: 'No rows are skipped.',
@@ -65,7 +65,7 @@ export const reviewCopy = messages({
   inRequests: ({ requests, batches, tasks, rows, readFirst }: Review) => {
     const all = counted(requests.total, 'request');
     if (batches > 0) return `${all}: ${counted(tasks, 'task')} in ${counted(batches, 'batch', 'batches')}.`;
-    if (readFirst.on) return `${all}: one to read and one to change ${plural(rows, 'the', 'each')} row.`;
+    if (readFirst.on) return `${all}: one to load and one to change ${plural(rows, 'the', 'each')} row.`;
     // Several rows may be one checkout.
     if (tasks < rows) return `${all} for ${counted(rows, 'row')}.`;
     return `${all}${plural(rows, '', ': one for each row')}.`;
@@ -73,7 +73,7 @@ export const reviewCopy = messages({
   rowsOf: rowsInWords,
   requestColumns: { step: 'Step', requests: 'Requests' },
   requestSteps: {
-    read: 'Read current values',
+    read: 'Load current values',
     create: 'Create batches',
     add: 'Add tasks',
     process: 'Process batches',

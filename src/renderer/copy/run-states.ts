@@ -1,6 +1,6 @@
 import type { RunState } from '../../contract/runs.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { counted } from '../ui/format.ts';
 
 /** What a run is doing, or how it ended, in a few words. */
 export const runStates = messages({
@@ -19,8 +19,8 @@ export const runStates = messages({
   countedOnly: 'completed, counted only',
   shortfalls: {
     failed: (rows: number) => counted(rows, 'failure'),
-    unknown: (rows: number) => `${count(rows)} unknown`,
-    notSent: (rows: number) => `${count(rows)} not sent`,
-    counted: (rows: number) => `${count(rows)} counted only`,
+    unknown: (rows: number) => counted(rows, 'unknown result'),
+    notSent: (rows: number) => counted(rows, 'unsent row'),
+    counted: (rows: number) => `${counted(rows, 'row')} counted only`,
   },
 } as const);

@@ -30,15 +30,17 @@ export const runsCopy = messages({
   },
   succeededNotResent: 'Rows marked as succeeded are not sent again.',
   list: runListCopy,
-  written: (file: string, lines: number) => `${file} exported, ${counted(lines, 'line')}`,
-  show: 'Show',
+  exportedRows: (rows: number, file: string) => `${counted(rows, 'row')} exported to ${file}`,
+  exportedEntries: (entries: number, file: string) =>
+    `${counted(entries, 'entry', 'entries')} exported to ${file}`,
+  show: 'Show file',
   run: {
     opening: 'Run',
     title: (number: number, title: string) => `Run ${number}: ${title}`,
     started: (time: string) => `Started ${time}`,
     requests: (requests: number) => counted(requests, 'request'),
     limit: ({ used, size, perSecond }: RunProgress['limit']) =>
-      `Limit ${used}/${size} used, ${perSecond} per second`,
+      `Request limit: ${count(used)} of ${count(size)} used, then ${count(perSecond)} per second`,
     moreMenu: 'More',
     moreLabel: 'More for this run',
     showRequests: 'Show requests',

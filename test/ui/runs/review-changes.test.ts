@@ -33,7 +33,7 @@ test('the review leads with the sentence of what will happen, and what must be k
     .getByText('4,979 rows of “Black Friday codes” will be sent to Practice store (platform A, practice).')
     .waitFor();
   expect(await factsOf(page)).toEqual({
-    Emails: 'No row asks the service to email customers.',
+    Emails: 'No emails are requested.',
     Undo: 'You can undo this: an undo run deletes the codes that were created.',
     Skipped: '21 rows with errors are skipped. Show rows with errors',
     Warnings: '8 warnings; rows with warnings will still be sent. Show rows with warnings',

@@ -77,21 +77,21 @@ test.each([
   [
     'some rows are unknown and some were not sent',
     { sent: 4990, succeeded: 4987, unknown: 3, notSent: 10 },
-    'completed with 3 unknown, 10 not sent',
+    'completed with 3 unknown results, 10 unsent rows',
     'warn',
     ['accent', 'warn'],
   ],
   [
     'rows were not sent',
     { sent: 4990, succeeded: 4990, notSent: 10 },
-    'completed with 10 not sent',
+    'completed with 10 unsent rows',
     'warn',
     ['accent', 'warn'],
   ],
   [
     'rows failed and some are unknown',
     { succeeded: 4995, failed: 2, unknown: 3 },
-    'completed with 2 failures, 3 unknown',
+    'completed with 2 failures, 3 unknown results',
     'error',
     ['accent', 'error', 'warn'],
   ],
@@ -147,13 +147,13 @@ test('the list and the first screen say how a run ended, once, bundle prices amo
   expect(winter).toContain('completed with 2 failures');
   expect(winter).not.toContain('2 failed');
   expect(await line('Spring codes').innerText()).toMatch(/\bcompleted$/);
-  expect(await line('Holiday boxes').innerText()).toContain('completed with 2 not sent');
+  expect(await line('Holiday boxes').innerText()).toContain('completed with 2 unsent rows');
 
   await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
   const table = page.getByRole('table', { name: 'Runs' });
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
   expect(await row('Winter codes').innerText()).toMatch(/completed with 2 failures\s+60\s+58 succeeded/);
   expect(await row('Winter codes').innerText()).not.toContain('2 failed');
-  expect(await row('Holiday boxes').innerText()).toMatch(/completed with 2 not sent\s+12\s+10 succeeded/);
+  expect(await row('Holiday boxes').innerText()).toMatch(/completed with 2 unsent rows\s+12\s+10 succeeded/);
   expect(problems()).toEqual([]);
 });

@@ -123,7 +123,7 @@ test('the review skips sent rows, says why the others are unsent, and takes the 
     return colours;
   });
   expect(sign).toBe(amber);
-  await page.getByText('Still unsent: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
+  await page.getByText('Remaining: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
   await page.getByText(/61 rows are skipped; 21 of them have errors\./).waitFor();
   await button('Send them again, too').click();
   await button('Create 44 discount codes').waitFor();
@@ -143,7 +143,7 @@ test('rows of which nobody knows are skipped by name, and go by their own questi
   await page.getByRole('contentinfo').getByText('1 unknown').waitFor();
   await button('Review and send 2 remaining rows').click();
   await page.getByText('1 row with an unknown result is skipped').waitFor();
-  await page.getByText('3 rows of a run that has not ended are skipped').waitFor();
+  await page.getByText('3 rows of an unfinished run are skipped').waitFor();
   const question = 'Larkfield Coffee may already have it. Check there before you send it again.';
   await page.getByText(question).waitFor();
   await button('Send it again').click();

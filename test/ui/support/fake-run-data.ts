@@ -25,7 +25,7 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
       at: '2031-11-28T11:52:04.000Z',
     },
     { label: 'Read results, page 245 of 400', state: 'now', detail: '', at: null },
-    { label: 'Results file', state: 'next', detail: '', at: null },
+    { label: 'Finish run', state: 'next', detail: '', at: null },
   ],
   requestsPerSecond: [0, 14, 13, ...Array.from({ length: 120 }, () => 2)],
   batches: Array.from({ length: 10 }, (_, at) => ({

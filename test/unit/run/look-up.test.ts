@@ -170,7 +170,7 @@ test.each(['{"errors":[]}', '{"warnings":[{"code":"NEW1","message":"is being ind
   (text) => {
     expect(answered(text).result).toEqual({
       is: 'ambiguous',
-      why: 'The response is not a list of discounts.',
+      why: 'The response does not contain a list of discounts.',
     });
   },
 );

@@ -19,7 +19,7 @@ const oneByOne = (tasks: number, idempotent = false): Journal =>
 
 const lines = ({ state }: Journal): readonly string[] =>
   shownSteps(state(), 10)
-    .filter((step) => step.state !== 'noticed' && step.label !== 'Results file')
+    .filter((step) => step.state !== 'noticed' && step.label !== 'Finish run')
     .map((step) => `${step.label}: ${step.detail}, ${step.state}`);
 const batches = ({ state }: Journal): readonly string[] =>
   shownBatches(state()).map((batch) => `${batch.batchId ?? 'none'} ${batch.state} ${batch.tasks}`);
@@ -118,7 +118,7 @@ test('rows that a cancelled run did not send one by one do not count as sent', (
   expect([rowsToSend(journal.state()), isCancellable(journal.state())]).toEqual([3, true]);
   journal.cancel();
   expect(phaseOf(journal.state())).toBe('cancelled');
-  expect(lines(journal)).toEqual(['Send one by one: 2 of 5, partial']);
+  expect(lines(journal)).toEqual(['Send rows one by one: 2 of 5, partial']);
 });
 
 test('batches can be cancelled until the last of them is started; then there is no rest', () => {

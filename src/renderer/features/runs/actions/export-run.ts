@@ -10,16 +10,13 @@ const fileStem = (run: RunSummary): string =>
     .replaceAll(/^-|-$/g, '')}`.slice(0, 80);
 
 /** Asks where to save, writes, and says so. False when the dialog was dismissed. Throws `DeskError`. */
-async function saved(
-  suggestedName: string,
-  write: (grant: string) => Promise<{ readonly fileName: string; readonly lines: number }>,
-): Promise<boolean> {
+async function saved(suggestedName: string, write: (grant: string) => Promise<string>): Promise<boolean> {
   const file = await desk.invoke('files.save', { suggestedName });
   if (!file) return false;
-  const { fileName, lines } = await write(file.grant);
+  const title = await write(file.grant);
   notify({
     tone: 'ok',
-    title: runsCopy.written(fileName, lines),
+    title,
     action: { label: runsCopy.show, onAction: () => void desk.invoke('files.reveal', { grant: file.grant }) },
   });
   return true;
@@ -36,7 +33,7 @@ export const exportResults = (run: RunSummary, outcome: Outcome | null, format: 
       outcomes: outcome === null ? null : [outcome],
       format,
     });
-    return { fileName, lines: rows };
+    return runsCopy.exportedRows(rows, fileName);
   });
 
 /** The journal of the run: every step, as it was recorded. */
@@ -45,7 +42,7 @@ export async function exportAudit(run: RunSummary): Promise<void> {
     await saved(`${fileStem(run)}-audit.jsonl`, async (grant) => {
       const asked = { runId: run.id, grant, format: 'jsonl' } as const;
       const { entries, fileName } = await desk.invoke('runs.exportAudit', asked);
-      return { fileName, lines: entries };
+      return runsCopy.exportedEntries(entries, fileName);
     });
   } catch (thrown) {
     notifyError(appErrorOf(thrown));
