@@ -54,7 +54,7 @@ export const bundlesMessages = messages({
   serviceNoBundleSelection: 'The service has no bundle for this subscription.',
   serviceListsMorePages:
     'For one subscription, the service lists more pages of bundles than Partner Desk reads.',
-  answerServiceNoBundle: 'The service response is not a bundle.',
+  answerServiceNoBundle: 'The service response does not contain a bundle.',
   selectionOfSeveral: ({ id, other }: { id: string; other: string }) =>
     `The service also lists bundle ${id} for subscription ${other}, so it is unclear which subscription the bundle belongs to.`,
   selectionItemWhosePrice: ({ id }: { id: string }) =>
@@ -65,11 +65,11 @@ export const bundlesMessages = messages({
   servicePrices: 'The service already has these prices.',
   changedSinceRead: ({ why }: { why: string }) => `Changed at the service: ${why}`,
   itemsRedacted:
-    'Text in this bundle contains “[redacted]”, which stands for a token, so the bundle cannot be written back. Change the price in the merchant portal.',
-  readingsDiffer: 'The service response shows this bundle more than once, and not the same.',
+    'Text in this bundle contains “[redacted]”, which stands for a token, so its prices cannot be sent. Change the price in the merchant portal.',
+  readingsDiffer: 'The service response shows this bundle more than once, with different contents.',
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
     `The service returned different prices: ${wrong}`,
-  bundleSelectionsNotWritten: 'The bundles could not be written to the disk. Nothing was sent.',
+  bundleSelectionsNotWritten: 'The bundles could not be saved to disk. Nothing was sent.',
   bundleSelectionsNotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   itemGone: ({ id }: { id: string }) => `item ${id} was removed`,
   itemPriceChanged: ({ id, is, was }: { id: string; is: string | null; was: string | null }) =>

@@ -80,7 +80,7 @@ export const actMessages = messages({
   cancelSubscriptions: ({ rows }: { rows: number }) => `Cancel ${counted(rows, 'subscription')}`,
   updateSubscriptions: ({ rows }: { rows: number }) => `Update ${counted(rows, 'subscription')}`,
   rescheduleCharges: ({ rows }: { rows: number }) => `Reschedule ${counted(rows, 'charge')}`,
-  sendPrices: ({ rows }: { rows: number }) => `Send prices of ${counted(rows, 'bundle')}`,
+  sendPrices: ({ rows }: { rows: number }) => `Change prices of ${counted(rows, 'bundle')}`,
   restorePrices: ({ rows }: { rows: number }) => `Restore prices of ${counted(rows, 'bundle')}`,
   createCheckouts: ({ rows }: { rows: number }) => `Create checkouts from ${counted(rows, 'row')}`,
   createCheckout: 'Create the checkout',

@@ -33,7 +33,7 @@ export const bundlesCopy = messages({
   list: {
     sheets: 'Bundle sheets',
     open: 'Open',
-    removedStore: 'a removed store',
+    removedStore: 'removed store',
     columns: {
       name: 'Bundle sheet',
       store: 'Store',
@@ -53,7 +53,7 @@ export const bundlesCopy = messages({
   },
   fresh: {
     title: 'Load bundle prices',
-    note: 'Loading changes nothing.',
+    note: 'Loading does not change any prices.',
     ids: 'Subscription IDs',
     idsHelp: 'One per line, or separated by spaces, commas or semicolons. Duplicates are loaded once.',
     load: 'Load bundles',
@@ -88,8 +88,8 @@ export const bundlesCopy = messages({
   wrongPrice: 'Enter a price such as 10 or 12.50. The price was not changed.',
   undo: (step: PriceStep | null) => (step === null ? 'Undo' : `Undo: ${stepInWords(step)}`),
   redo: (step: PriceStep | null) => (step === null ? 'Redo' : `Redo: ${stepInWords(step)}`),
-  undone: (step: PriceStep) => `Undone: ${stepInWords(step)}.`,
-  redone: (step: PriceStep) => `Redone: ${stepInWords(step)}.`,
+  undone: (step: PriceStep) => `Undone: ${stepInWords(step)}`,
+  redone: (step: PriceStep) => `Redone: ${stepInWords(step)}`,
   nothingToUndo: 'There is no change to undo.',
   nothingToRedo: 'There is no change to redo.',
   selectAll: 'Select all',
@@ -125,7 +125,7 @@ export const bundlesCopy = messages({
       total: 'Bundle price',
     },
     total: 'Split across the items in proportion to their current prices, to the cent.',
-    from: (place: number) => `From quantity, tier ${place}`,
+    from: (place: number) => `Minimum quantity, tier ${place}`,
     percent: (place: number) => `Percent off, tier ${place}`,
     addTier: 'Add tier',
     removeTier: (place: number) => `Remove tier ${place}`,
@@ -142,7 +142,7 @@ export const bundlesCopy = messages({
     wrongQuantity: 'Enter a whole number from 1 to 99,999.',
     apply: (bundles: number, isSelection: boolean) =>
       `Apply to ${isSelection ? counted(bundles, 'selected bundle') : plural(bundles, '1 bundle', `all ${count(bundles)} bundles`)}`,
-    base: 'Rules start from the prices in the “Current price” column, which stays as loaded when new prices are sent. So applying a rule twice gives the same result. No price goes below zero.',
+    base: 'Rules start from the prices in the “Current price” column, which keeps the loaded prices even after new ones are sent, so applying a rule twice gives the same result. No price goes below zero.',
   },
   sums: {
     title: 'Before and after',
@@ -164,7 +164,7 @@ export const bundlesCopy = messages({
       ].join(', '),
     stop: 'Stop',
     resume: 'Resume',
-    loadRest: 'Load the rest',
+    loadRest: 'Load remaining',
     left: (time: string) => `about ${time} left`,
     conflicts:
       'Bundles that changed at the service were skipped. Load them again to see their current prices.',
@@ -175,7 +175,7 @@ export const bundlesCopy = messages({
   sendNothing: 'Nothing to send',
   restore: 'Restore prices',
   exportFile: 'Export…',
-  exported: (file: string, lines: number) => `${file} exported, ${counted(lines, 'line')}`,
+  exported: (rows: number, file: string) => `${counted(rows, 'row')} exported to ${file}`,
   status: {
     subscriptions: (subscriptions: number) => counted(subscriptions, 'subscription'),
     bundles: (bundles: number) => counted(bundles, 'bundle'),
@@ -184,5 +184,5 @@ export const bundlesCopy = messages({
     selected: (bundles: number) => `${count(bundles)} selected`,
     newPrices: (prices: number) => counted(prices, 'unsent price'),
   },
-  show: 'Show',
+  show: 'Show file',
 } as const);

@@ -85,7 +85,7 @@ describe.each(looks)('%s', (_name, options) => {
     await page.getByText('Variant 6000000000012 × 2').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Review and send 498 bundles' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Send prices of 498 bundles/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Change prices of 498 bundles/ }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(problems()).toEqual([]);
   });
@@ -149,9 +149,9 @@ test('sending is reviewed as a run to the store of the sheet, asks for its name,
     selection: { of: 'prices', restores: false },
   };
   await expect.poll(() => desk.callsOf('runs.review')).toEqual([request]);
-  await page.getByRole('button', { name: 'Send prices of 498 bundles' }).click();
+  await page.getByRole('button', { name: 'Change prices of 498 bundles' }).click();
   const dialog = page.getByRole('alertdialog');
-  const send = dialog.getByRole('button', { name: 'Send prices of 498 bundles' });
+  const send = dialog.getByRole('button', { name: 'Change prices of 498 bundles' });
   expect(await send.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill(store().name);
   await send.click();
@@ -202,7 +202,7 @@ test('loading says how far it is and why it waits; it is stopped, and gone on wi
   expect(await page.getByRole('button', { name: 'Resume' }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('478 loaded, 2 without a bundle, 20 not loaded').waitFor();
-  await page.getByRole('button', { name: 'Load the rest' }).click();
+  await page.getByRole('button', { name: 'Load remaining' }).click();
   await page.getByText('498 loaded, 2 without a bundle').waitFor();
   expect(desk.callsOf('bundles.readAgain')).toEqual([{ sheetId: 'bundle-sheet-1' }]);
   expect(problems()).toEqual([]);

@@ -38,13 +38,13 @@ test('changes are undone and redone by keys, buttons and the palette, in words; 
 
   await tree.focus();
   await page.keyboard.press('Control+z');
-  await page.getByText('Undone: 10% off each item, 3 bundles.').waitFor();
+  await page.getByText('Undone: 10% off each item, 3 bundles').waitFor();
   expect(desk.callsOf('bundles.undo')).toEqual([{ sheetId: 'bundle-sheet-1' }]);
   await page.keyboard.press('Control+z');
   await page.getByText('There is no change to undo.').waitFor();
   expect(desk.callsOf('bundles.undo')).toHaveLength(1);
   await page.getByRole('button', { name: 'Redo: 10% off each item, 3 bundles' }).click();
-  await page.getByText('Redone: 10% off each item, 3 bundles.').waitFor();
+  await page.getByText('Redone: 10% off each item, 3 bundles').waitFor();
   desk.emit('app.editCommand', { command: 'undo' });
   await expect.poll(() => desk.callsOf('bundles.undo')).toHaveLength(2);
   expect(await axeViolations(page)).toEqual([]);

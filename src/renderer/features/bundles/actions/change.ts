@@ -60,7 +60,7 @@ export async function exportBundleSheet(sheet: BundleSheet): Promise<void> {
     const { rows, fileName } = await desk.invoke('bundles.export', { sheetId: sheet.id, grant });
     notify({
       tone: 'ok',
-      title: bundlesCopy.exported(fileName, rows),
+      title: bundlesCopy.exported(rows, fileName),
       action: { label: bundlesCopy.show, onAction: () => void desk.invoke('files.reveal', { grant }) },
     });
   } catch (thrown) {
