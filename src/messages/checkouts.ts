@@ -15,7 +15,7 @@ export const checkoutsMessages = messages({
   reviewFoundErrors: 'The review found something that prevents sending. Nothing was sent.',
   reviewAgain: 'Review it again.',
   knownBecameCheckout: 'The result of this checkout is already known.',
-  checkoutNotWrittenDisk: 'The checkout could not be written to the disk. Nothing was sent.',
+  checkoutNotWrittenDisk: 'The checkout could not be saved to disk. Nothing was sent.',
   checkoutNotWrittenDiskNext: 'Free up space on the disk and check that the data folder is writable.',
   programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
   notResentAutomaticallyNever:
@@ -36,11 +36,11 @@ export const checkoutsMessages = messages({
     'It may have been completed or removed. Choose “Duplicate” to create a new checkout from it.',
   refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
     `${storeName} rejected the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
-  refusedNothingChangedNext: 'Correct the errors in the service response, then send it again.',
+  refusedNothingChangedNext: 'Correct the errors that the service response names, then send it again.',
   answerLost: ({ words }: { words: string }) => `No usable response arrived: ${words}`,
   nothingChangedSentAgain: 'Nothing was changed. It can be sent again.',
   stoppedNothingChanged: 'It was stopped. Nothing was changed.',
-  answerButDiskCannot: 'The result of this request cannot be saved to the disk.',
+  answerButDiskCannot: 'The result of this request cannot be saved to disk.',
   answerButDiskCannotNext:
     'Free up space on the disk. The response is then saved automatically; the request is not sent again.',
   serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
@@ -48,7 +48,7 @@ export const checkoutsMessages = messages({
   checkoutsRefusedCheckScope:
     'Usually the scope for checkouts is missing. The specification does not name it, but the service response may: add it to the app in the partner admin, then reconnect the store.',
   checkoutsRefusedCheckConnection: 'Check the connection and the profile of the store, then send it again.',
-  answerNoListDiscounts: 'The response is not a list of discounts.',
+  answerNoListDiscounts: 'The response does not contain a list of discounts.',
   someFieldsErrorsNothing: 'Some fields have errors. Correct them before sending.',
   nothingDiffersService: 'There are no changes to send.',
   updateRemovesLineItems: 'The update removes all line items of the checkout. The service may reject it.',
@@ -80,7 +80,8 @@ export const checkoutsMessages = messages({
     'The checkout has no line items. The specification allows that; the service may reject it.',
   checkoutLineItemsUnusual: ({ lines }: { lines: number }) =>
     `The checkout has ${count(lines)} line items, which is unusual. The service may reject it.`,
-  lineNamesNeitherVariant: 'The line item has neither a variant nor a product. Enter the ID of one.',
+  lineNamesNeitherVariant:
+    'The line item has neither a variant nor a product. Enter a variant ID or a product ID.',
   lineNamesNoVariant: 'The line item has no variant. The service may reject it.',
   emptyButGivenSubscription: ({ label, others, filled }: { label: string; others: string; filled: number }) =>
     `${label} is empty, but ${others} ${plural(filled, 'is', 'are')} filled in. A subscription line item has both frequencies and their unit; a one-time line item has none of them.`,

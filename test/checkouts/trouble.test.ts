@@ -237,7 +237,7 @@ test('a checkout whose end the disk does not take is not sent a second time, and
     .poll(async () => (await desk.invoke('checkouts.get', { checkoutId: id })).last)
     .toMatchObject({
       outcome: 'going',
-      message: 'The result of this request cannot be saved to the disk.',
+      message: 'The result of this request cannot be saved to disk.',
       next: expect.stringContaining('the request is not sent again'),
     });
   const again = await desk.invoke('checkouts.review', { checkoutId: id });

@@ -14,31 +14,31 @@ const lists: Readonly<Record<string, string>> = {
   utm_params: 'set of parameters',
 };
 
-/** A change of the form: "Email", "removed a line". */
+/** A change of the form: "Email changed", "line item removed". */
 function stepInWords({ did, place }: DraftStep): string {
   const list = lists[place] ?? 'row';
   switch (did) {
     case 'type':
-      return place === '' ? 'entry' : placeName(place);
+      return place === '' ? 'form changed' : `${placeName(place)} changed`;
     case 'fix':
-      return `fix of ${placeName(place)}`;
+      return `${placeName(place)} fixed`;
     case 'add':
-      return `added a ${list}`;
+      return `${list} added`;
     case 'copy':
-      return `duplicated a ${list}`;
+      return `${list} duplicated`;
     case 'remove':
-      return `removed a ${list}`;
+      return `${list} removed`;
     case 'paste':
-      return 'pasted line items';
+      return 'line items pasted';
     case 'json':
-      return 'filled from JSON';
+      return 'form filled in from JSON';
   }
 }
 
 /** Sentences of the screens of checkouts. */
 export const checkoutsCopy = messages({
   title: 'Checkouts',
-  noStoreTitle: 'Checkouts belong to a store',
+  noStoreTitle: 'Connect a store to create checkouts',
   noStoreText: 'Checkouts are available for platform B and custom stores. Connect one first.',
   connect: 'Connect a store',
   list: {
@@ -54,7 +54,7 @@ export const checkoutsCopy = messages({
       token: 'Token',
       discount: 'Discount',
       lines: 'Line items',
-      changed: 'Last change',
+      changed: 'Changed',
     },
     noToken: '–',
     status: (checkouts: readonly CheckoutSummary[]): readonly string[] => {
@@ -85,14 +85,14 @@ export const checkoutsCopy = messages({
     made: 'created',
     changed: 'unsent changes',
     refused: 'rejected',
-    repeat: 'send again',
+    repeat: 'update unknown',
   } satisfies Record<CheckoutWord, string>,
   saved: { saved: 'saved', saving: 'saving', failed: 'not saved' },
   saveAgain: 'Save again',
   undo: (step: DraftStep | null) => (step === null ? 'Undo' : `Undo: ${stepInWords(step)}`),
   redo: (step: DraftStep | null) => (step === null ? 'Redo' : `Redo: ${stepInWords(step)}`),
-  undone: (step: DraftStep) => `Undone: ${stepInWords(step)}.`,
-  redone: (step: DraftStep) => `Redone: ${stepInWords(step)}.`,
+  undone: (step: DraftStep) => `Undone: ${stepInWords(step)}`,
+  redone: (step: DraftStep) => `Redone: ${stepInWords(step)}`,
   nothingToUndo: 'There is no change to undo.',
   nothingToRedo: 'There is no change to redo.',
   form: {
@@ -123,12 +123,12 @@ export const checkoutsCopy = messages({
     `The service has no discount “${code}”. Create the discount first, or remove the code.`,
   linesNote: 'Rows can be pasted from a spreadsheet, with or without headers.',
   utmNote: 'One set per row. Empty rows are not sent.',
-  shippingNote: 'Sent with the shipping address of an update.',
+  shippingNote: 'Sent with the shipping address when the checkout is updated.',
   override: {
     label: 'Override',
     choices: { keep: 'Not sent', none: 'null', value: 'JSON value' },
     value: 'Override value',
-    help: 'The specification shows only that it can be null.',
+    help: 'The specification shows no value other than null.',
   },
   table: {
     add: {
@@ -146,12 +146,7 @@ export const checkoutsCopy = messages({
     removeKeys: 'Ctrl+Alt+Minus',
   },
   pasted: (rows: number, left: number, byHeader: boolean): string =>
-    [
-      `${counted(rows, 'row')} pasted${byHeader ? ', matched by headers' : ''}.`,
-      ...(left > 0
-        ? [`${counted(left, 'row')} skipped: a checkout can have at most ${count(maxRows)} line items.`]
-        : []),
-    ].join(' '),
+    `${counted(rows, 'row')} pasted${byHeader ? ', matched by headers' : ''}${left > 0 ? `. ${counted(left, 'row')} skipped: a checkout can have at most ${count(maxRows)} line items.` : ''}`,
   issues: {
     goTo: (place: string) => `Go to ${place}`,
     said: (words: string) => `Service response: ${words}`,
@@ -163,7 +158,7 @@ export const checkoutsCopy = messages({
     body: 'Body',
     nothing: 'No changes to send.',
     copy: 'Copy body',
-    copied: 'Body copied.',
+    copied: 'Body copied',
     notCopied: 'The body could not be copied.',
     note: {
       create: 'Empty fields are not sent.',
@@ -214,8 +209,8 @@ export const checkoutsCopy = messages({
     } satisfies Record<CheckoutKind, (tries: number) => string>,
     stop: 'Stop retrying',
     unknown: 'The checkout may or may not have been created',
-    found: 'It exists: enter its token…',
-    notThere: 'It does not exist…',
+    found: 'Enter token…',
+    notThere: 'Mark as not created…',
     updateUnknown: 'The changes may or may not have arrived',
     repeat: 'Send again',
   },
@@ -244,7 +239,7 @@ export const checkoutsCopy = messages({
     text: 'The body of a checkout as JSON. It replaces what is entered here; nothing is sent.',
     label: 'JSON',
     action: 'Fill in form',
-    filled: 'Form filled in from JSON.',
+    filled: 'Form filled in from JSON',
     unknown: (names: readonly string[]) =>
       `Skipped, because a checkout has no such fields: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${count(names.length - 5)} more` : ''}`,
   },

@@ -152,7 +152,7 @@ test('rows of a spreadsheet are pasted by their headers, or from the cell on', a
     Promise.all([1, 2].map((row) => cell(page, label, row).inputValue()));
   await cell(page, 'Product ID', 1).focus();
   await paste('Quantity\tVariant\r\n2\t7879280096544123457\r\n3\t11\r\n');
-  await page.getByText('2 rows pasted, matched by headers.').waitFor();
+  await page.getByText('2 rows pasted, matched by headers').waitFor();
   expect(await values('Variant ID')).toEqual(['7879280096544123457', '11']);
   expect(await values('Quantity')).toEqual(['2', '3']);
   await cell(page, 'Product ID', 1).focus();
@@ -214,7 +214,7 @@ test('a checkout whose answer was lost is settled by its token, and then changed
   await page.getByRole('dialog').getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
   await page.getByText('The checkout may or may not have been created').waitFor();
   expect(await page.getByRole('button', { name: 'Review and create' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'It exists: enter its token…' }).click();
+  await page.getByRole('button', { name: 'Enter token…' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Token' }).fill(' c9f1 ');
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByText('PUT').waitFor();
@@ -245,7 +245,7 @@ test('an answer that the disk does not take is said, and shown once there is roo
     await page.getByRole('button', { name: 'Review and create' }).click();
     const makeRoom = refuseWrites(databaseFile, ['checkouts']);
     await page.getByRole('dialog').getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
-    await page.getByText('The result of this request cannot be saved to the disk.').waitFor();
+    await page.getByText('The result of this request cannot be saved to disk.').waitFor();
     await page.getByText('Free up space on the disk.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     makeRoom();
