@@ -117,7 +117,7 @@ export const storesContract = {
     output<ConnectState>(),
   ),
   'stores.installations': invoke(
-    'Whether “Listen for installations” is on, and where.',
+    'Whether “Accept installations from stores” is on, and where.',
     z.object({}),
     output<InstallationsState>(),
   ),

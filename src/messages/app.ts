@@ -27,7 +27,7 @@ Allow your user account to write to it, or choose another folder with --user-dat
   folderInUse: ({ folder, lock }: { folder: string; lock: string }) => `The data folder is in use: ${folder}
 If Partner Desk is already open, continue there. Otherwise, close the program that is using the file ${lock} in this folder, then start Partner Desk again.`,
   lockNotUsed: ({ file }: { file: string }) => `This file of the data folder cannot be used: ${file}
-Partner Desk needs it so that only one app at a time uses the data. Close Partner Desk wherever it is open, move this file to another folder, then start Partner Desk again.`,
+Partner Desk needs it so that only one copy of Partner Desk at a time uses the data. Close Partner Desk wherever it is open, move this file to another folder, then start Partner Desk again.`,
   noDocument: ({ topic }: { topic: string }) => `The document “${topic}” was not found.`,
   noDocumentNext: 'Reinstall Partner Desk if this document should be there.',
   printingOpen: 'The print dialog is already open.',
@@ -93,9 +93,9 @@ Partner Desk needs it so that only one app at a time uses the data. Close Partne
   notReadable: ({ code }: { code: string }) => `not readable (${code})`,
   bytes: ({ name, statSync }: { name: string; statSync: number }) => `${name}: ${statSync} bytes`,
   noCheckWhileSending:
-    'Partner Desk does not check for updates while something is being sent or waits to be sent.',
+    'Partner Desk does not check for updates while something is being sent or is waiting to be sent.',
   noInstallWhileSending:
-    'Partner Desk does not install updates while something is being sent or waits to be sent.',
+    'Partner Desk does not install updates while something is being sent or is waiting to be sent.',
   noInstallUnsaved: ({ places }: { places: string }) =>
     `Text in ${places} is not saved. The update was not installed, because Partner Desk has to quit to install it.`,
   noInstallUnsavedNext:
@@ -120,8 +120,9 @@ Partner Desk needs it so that only one app at a time uses the data. Close Partne
     `Partner Desk could not finish this step (${channel}).`,
   deskNotFinishStepNext: 'Try again. The log file in the data folder has the details.',
   callCamePageNot: 'The call did not come from a page of Partner Desk.',
-  inputNotAgreed: ({ channel }: { channel: string }) => `The input of ${channel} is invalid.`,
-  installationsNotListened: 'Partner Desk is not listening for installations.',
+  inputNotAgreed: ({ channel }: { channel: string }) =>
+    `Partner Desk could not do this because of an internal error (${channel}).`,
+  installationsNotListened: 'Partner Desk is not accepting installations.',
   storeGone: 'This store no longer exists.',
   practiceService: 'Practice service',
   practiceServiceNotStarted: 'The practice service could not be started.',

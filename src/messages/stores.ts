@@ -18,11 +18,11 @@ export const storesMessages = messages({
     `An installation from the store “${domain}” was received, but that store is already in Partner Desk. Nothing was changed.`,
   installationArrivedStorePartnerNext: 'To reconnect it, choose “Reconnect” on its card.',
   closeProgramUsesPort:
-    'Close the program that uses the port, then turn “Listen for installations” off and on again.',
+    'Close the program that uses the port, then turn “Accept installations from stores” off and on again.',
   partnerDeskAskingAbout: 'Partner Desk is asking about another installation. Nothing was connected.',
   partnerDeskAskingAboutNext: 'Answer there first, then install again.',
   listeningInstallationsTurnedOff:
-    'Listening for installations was turned off in the meantime. Nothing was connected.',
+    '“Accept installations from stores” was turned off in the meantime. Nothing was connected.',
   installationConfirmedAfterMore: ({ domain }: { domain: string }) =>
     `The installation from “${domain}” was confirmed after more than five minutes, so its code was not used. Nothing was connected.`,
   installationConfirmedAfterMoreNext:
@@ -61,7 +61,7 @@ export const storesMessages = messages({
   ownerNotCheckedConnect:
     'The service does not confirm which store the tokens belong to: the store subdomain comes only from the callback.',
   cancelConnectsNothingTurns:
-    'If you choose Cancel, nothing is connected and “Listen for installations” is turned off.',
+    'If you choose Cancel, nothing is connected and “Accept installations from stores” is turned off.',
   connect: ({ domain }: { domain: string }) => `Connect ${domain}`,
   reconnectStore: 'Reconnect a store',
   reconnectQuestion: ({ name }: { name: string }) => `Reconnect ${name}?`,
@@ -77,7 +77,7 @@ export const storesMessages = messages({
   changedWhileQuestionOpen: ({ name }: { name: string }) =>
     `${name} changed before you confirmed, so it was not reconnected.`,
   reconnectAgain: 'Try again.',
-  listenInstallations: 'Listen for installations?',
+  listenInstallations: 'Accept installations from stores?',
   partnerDeskAnswersCallback:
     'Partner Desk then responds at the callback URLs of the apps in use, even to installations that nobody here started. It asks before it connects a store.',
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
@@ -132,7 +132,7 @@ export const storesMessages = messages({
     'Check that the Credential Manager service (VaultSvc) is running and that no policy forbids stored credentials, then try again.',
   startUnlockKeyringLogin:
     'Start and unlock a keyring for this login session (for example the packages gnome-keyring or kwalletmanager with libsecret-1-0), then try again.',
-  notUsedModuleTalks: 'could not be used: the module that talks to it did not load.',
+  notUsedModuleTalks: 'could not be used: a part of Partner Desk that uses it did not load.',
   notAcceptRequest: 'did not accept the request.',
   notAnswerTimeWaiting: 'did not respond in time; it may be waiting for its password.',
   notReturnStored: 'did not return what was stored in it.',

@@ -137,6 +137,6 @@ test('a port that another program has is said', async () => {
   await world.turn(true);
   expect(world.desk.stores.installations.state()).toMatchObject({
     listeningAt: [world.callbackUrl],
-    problem: { code: 'port-in-use', next: expect.stringContaining('Listen for installations') },
+    problem: { code: 'port-in-use', next: expect.stringContaining('Accept installations from stores') },
   });
 });

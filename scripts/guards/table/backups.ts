@@ -86,7 +86,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: installations',
-    holds: 'A backup does not turn on “Listen for installations”.',
+    holds: 'A backup does not turn on “Accept installations from stores”.',
     ...staged,
     take: '    listenForInstallations: false,\n',
     put: '',

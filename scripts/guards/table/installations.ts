@@ -59,7 +59,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: turned on',
-        holds: '“Listen for installations” is turned on only after a yes.',
+        holds: '“Accept installations from stores” is turned on only after a yes.',
         file: 'src/main/ipc/handlers/app.ts',
         test: alone,
         take: 'if (turnsOn && !(await deps.confirm(listeningQuestion))) {',
@@ -84,7 +84,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: no ends it',
-        holds: 'The first no turns “Listen for installations” off.',
+        holds: 'The first no turns “Accept installations from stores” off.',
         ...listening,
         take: '      deps.turnOff();\n',
         put: '',

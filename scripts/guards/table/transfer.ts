@@ -27,7 +27,7 @@ export const transferGuards: readonly GuardArea[] = [
       },
       {
         name: 'settings file: this computer',
-        holds: 'The open store and “Listen for installations” are not imported from a file.',
+        holds: 'The open store and “Accept installations from stores” are not imported from a file.',
         file: 'src/main/settings/portable.ts',
         take: '.omit({ currentStoreId: true, listenForInstallations: true })',
         put: '.omit({})',

@@ -76,5 +76,5 @@ export const listeningQuestion: Question = {
   title: 'Installations',
   message: storesMessages.listenInstallations,
   detail: [storesMessages.partnerDeskAnswersCallback],
-  yes: 'Listen',
+  yes: 'Accept',
 };

@@ -20,7 +20,7 @@ export const dataCopy = messages({
       requests: (requests: number) => `${counted(requests, 'request')} in the activity log`,
       practice: 'All practice service data',
       store:
-        'The store with its tokens and any client secret, and every backup in the data folder and its folder “backups”',
+        'The store with its tokens and any client secret, and every backup in the data folder and its “backups” subfolder',
       log: 'The app log, and pasted text that has not been imported',
     },
     stays: 'This data is kept:',
@@ -29,7 +29,7 @@ export const dataCopy = messages({
     unsent: (sheets: number) =>
       `${counted(sheets, 'sheet')} never sent to any store; delete ${sheets === 1 ? 'it' : 'them'} under Sheets`,
     elsewhere:
-      'Exported files, copies of backups that you renamed or moved elsewhere, and everything at the service',
+      'Exported files, copies of backups that you renamed or moved elsewhere and everything at the service',
     typed: (store: string) => `Type ${store} to delete it`,
     action: 'Delete store and data',
     close: 'Close',
@@ -45,14 +45,14 @@ export const dataCopy = messages({
     nowHelp:
       'Saves all data, settings and service profiles to one file, except the data of the practice service and the app log. The file contains no tokens or secrets, but it does contain the rows and results of your runs, so keep it where only you can read it.',
     make: 'Back up…',
-    made: (file: string, size: string) => `Backed up to ${file} (${size}).`,
+    made: (file: string, size: string) => `Backed up to ${file} (${size})`,
     daily: 'Daily backups',
     dailyHelp:
       'Saved in the data folder once a day; the oldest are deleted. If you choose to keep fewer, each new backup deletes two old ones until that number is reached.',
     keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
     restore: 'Restore a backup',
     restoreHelp:
-      'Replaces all data on this computer, except the data of the practice service and the app log, with a backup, which can be from another computer. Your current data is backed up first. Stores must be reconnected afterward.',
+      'Replaces all Partner Desk data on this computer with a backup from this or another computer. The data of the practice service and the app log are not replaced. Your current data is backed up first. Stores must be reconnected afterward.',
     choose: 'Restore…',
     startAgain: 'Quit Partner Desk and start it again to finish restoring.',
   },
@@ -60,7 +60,7 @@ export const dataCopy = messages({
     title: 'Data on this computer',
     keep: 'Delete old data',
     keepHelp:
-      'Created checkouts, logged requests, and finished runs with their rows. Unfinished runs, drafts, sheets and bundle sheets are kept. Data is deleted at each start, and once a day while Partner Desk is open. If Partner Desk was closed for more than a week, or the computer’s clock jumped ahead, it is deleted a day later.',
+      'Created checkouts, logged requests and finished runs with their rows. Unfinished runs, drafts, sheets and bundle sheets are kept. Data is deleted at each start, and once a day while Partner Desk is open. If Partner Desk was closed for more than a week, or the computer’s clock jumped ahead, it is deleted a day later.',
     keepFor: {
       '30': 'After 30 days',
       '90': 'After 90 days',

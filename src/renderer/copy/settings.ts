@@ -28,7 +28,7 @@ export const settingsCopy = messages({
     title: 'Runs',
     awake: 'Keep the computer awake on battery',
     awakeHelp:
-      'The computer does not go to sleep during a run, unless the run is paused or waiting. Turn this off to let it sleep when it is not plugged in; the run then continues when it wakes.',
+      'The computer does not go to sleep during a run, unless the run is paused or waiting. Turn this off to let it sleep when it is not plugged in; the run resumes when the computer wakes.',
   },
   updates: {
     title: 'Updates',
@@ -54,14 +54,14 @@ export const settingsCopy = messages({
   },
   installations: {
     title: 'Installations from a store',
-    listen: 'Listen for installations',
+    listen: 'Accept installations from stores',
     status: 'Status',
     listenHelp:
       'When a store installs the app in its own admin, Partner Desk asks whether to connect it. Works for apps that a connected store uses. If you decline an installation, this is turned off.',
     off: 'Off. Stores can be connected only from Partner Desk.',
     nothing:
-      'Not listening. Partner Desk listens while a connected store has a callback URL on this computer, but not while a connection is waiting for approval.',
-    at: (addresses: readonly string[]) => `Listening on ${addresses.join(', ')}`,
+      'Not accepting installations. Partner Desk accepts them while a connected store has a callback URL on this computer, but not while a connection is waiting for approval.',
+    at: (addresses: readonly string[]) => `Accepting installations at ${addresses.join(', ')}`,
   },
   safety: {
     title: 'Tokens and data',
@@ -92,7 +92,7 @@ export const settingsCopy = messages({
   about: {
     title: 'About',
     version: shellCopy.commands.version,
-    shell: 'Shell',
+    shell: 'Runtime',
     shells: { electron: 'Electron', chromium: 'Chromium' },
     platform: 'System',
     /** As Node names them; another keeps the name that it gives itself. */

@@ -17,7 +17,7 @@ type Setup = {
 };
 
 /**
- * A desk that is connected to the store `acme`, with “Listen for installations” on, and an operator who answers when
+ * A desk that is connected to the store `acme`, with “Accept installations from stores” on, and an operator who answers when
  * the test says so.
  */
 export async function installationWorld(setup: Setup = {}) {

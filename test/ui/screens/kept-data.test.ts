@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       '1 bundle sheet with prices and results',
       'Saved data on 14 subscriptions',
       '1,204 requests in the activity log',
-      'The store with its tokens and any client secret, and every backup in the data folder and its folder “backups”',
+      'The store with its tokens and any client secret, and every backup in the data folder and its “backups” subfolder',
       'The app log, and pasted text that has not been imported',
     ]);
     expect(await linesOf(page, 'Not deleted')).toEqual([
@@ -56,7 +56,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect(await dialog.getByRole('button', { name: 'Delete store and data' }).isDisabled()).toBe(true);
     await page.keyboard.type(' Coffee');
     await page.keyboard.press('Enter');
-    await page.getByText('Larkfield Coffee and its data were deleted.').waitFor();
+    await page.getByText('Larkfield Coffee and its data were deleted').waitFor();
     expect(desk.callsOf('data.eraseStore')).toEqual([
       { storeId: 'store-1', typedStoreName: 'Larkfield Coffee' },
     ]);

@@ -80,7 +80,8 @@ test('newer versions are looked for on request, shown with their notes, and can 
     'updates.install': () =>
       fail({
         code: 'conflict',
-        message: 'Partner Desk does not install updates while something is being sent or waits to be sent.',
+        message:
+          'Partner Desk does not install updates while something is being sent or is waiting to be sent.',
       }),
   });
   const page = await open(desk);
@@ -104,10 +105,10 @@ test('a look for newer versions that failed says what can be done', async () => 
 test('installations that a store begins are listened for once the operator says so; where, and what is in the way, is shown', async () => {
   const desk = fakeDesk(emptyWorld());
   const page = await open(desk);
-  const listen = page.getByRole('switch', { name: 'Listen for installations' });
+  const listen = page.getByRole('switch', { name: 'Accept installations from stores' });
   expect(await listen.isChecked()).toBe(false);
   await page.getByText('Off. Stores can be connected only from Partner Desk.').waitFor();
-  await page.getByText('Listen for installations').click();
+  await page.getByText('Accept installations from stores').click();
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ listenForInstallations: true }]);
   const message = 'Port 8766 of this computer is used by another program.';
   await desk.emit('stores.installationsChanged', {
@@ -115,7 +116,7 @@ test('installations that a store begins are listened for once the operator says 
     listeningAt: ['http://127.0.0.1:8765/callback'],
     problem: { code: 'port-in-use', message, next: 'Close the other program.' },
   });
-  await page.getByText('Listening on http://127.0.0.1:8765/callback').waitFor();
+  await page.getByText('Accepting installations at http://127.0.0.1:8765/callback').waitFor();
   await page.getByText(message).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   // A declined installation turns it off in main.
@@ -126,14 +127,14 @@ test('installations that a store begins are listened for once the operator says 
 });
 
 test('a no in the dialog of the app leaves the listening off, without a word', async () => {
-  const message = 'Partner Desk is not listening for installations.';
+  const message = 'Partner Desk is not accepting installations.';
   const desk = fakeDesk(emptyWorld(), { 'settings.set': () => fail({ code: 'cancelled', message }) });
   const page = await open(desk);
   const readings = desk.callsOf('settings.get').length;
-  await page.getByText('Listen for installations').click();
+  await page.getByText('Accept installations from stores').click();
   // The last thing that is done about a refusal.
   await expect.poll(() => desk.callsOf('settings.get').length).toBeGreaterThan(readings);
-  const listen = page.getByRole('switch', { name: 'Listen for installations' });
+  const listen = page.getByRole('switch', { name: 'Accept installations from stores' });
   await expect.poll(() => listen.isChecked()).toBe(false);
   expect(await page.getByText(message).count()).toBe(0);
 });
