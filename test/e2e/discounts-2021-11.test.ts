@@ -122,7 +122,7 @@ test.describe('discounts of 2021-11, one by one', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Convert to 2021-11…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Check 1 of 2 rows: values are lost or assumed.').waitFor();
+    await dialog.getByText('Check 1 of 2 rows: values are lost or uncertain.').waitFor();
     await dialog.getByText('SUBSCRIPTION is not listed for 2021-11').waitFor();
     await picture(app, 'conversion');
     await dialog.getByRole('button', { name: 'Create sheet' }).click();

@@ -29,8 +29,8 @@ const report = (over: Partial<ConversionReport> = {}): ConversionReport => ({
       column: 'duration',
       rows: 40,
       examples: [
-        { row: 3, label: 'BF31-00003', message: 'The duration “single_use” has no field in 2021-11.' },
-        { row: 9, label: 'BF31-00009', message: 'The duration “single_use” has no field in 2021-11.' },
+        { row: 3, label: 'BF31-00003', message: 'The duration “single_use” is not available in 2021-11.' },
+        { row: 9, label: 'BF31-00009', message: 'The duration “single_use” is not available in 2021-11.' },
       ],
     },
     {
@@ -61,10 +61,10 @@ test.each(['light', 'dark'] as const)(
   'the report says what is lost before anything is made, and axe finds nothing: %s',
   async (colorScheme) => {
     const { page, dialog, desk, problems } = await openDialog({}, colorScheme);
-    await dialog.getByText('Check 41 of 300 rows: values are lost or assumed.').waitFor();
+    await dialog.getByText('Check 41 of 300 rows: values are lost or uncertain.').waitFor();
     const rows = await dialog.getByRole('row').allTextContents();
     expect(rows[1]).toBe(
-      'Duration not available in 2021-11lost40row 3, BF31-00003: The duration “single_use” has no field in 2021-11.row 9, BF31-00009: The duration “single_use” has no field in 2021-11.',
+      'Duration not available in 2021-11lost40row 3, BF31-00003: The duration “single_use” is not available in 2021-11.row 9, BF31-00009: The duration “single_use” is not available in 2021-11.',
     );
     await dialog.getByText('2 unmatched columns are kept.').waitFor();
     await dialog.getByText('one by one, not in batches.').waitFor();
@@ -108,7 +108,7 @@ test('it makes the sheet that was reported on, under the given name, by keyboard
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('“Made” was created with 300 rows.').waitFor();
+  await page.getByText('“Made” was created with 300 rows').waitFor();
   expect(desk.callsOf('convert.make')).toMatchObject([{ name: 'Winter', changedAt: report().changedAt }]);
   await expect.poll(() => desk.callsOf('sheets.get').at(-1)).toEqual({ sheetId: 'sheet-9' });
 });
