@@ -67,7 +67,7 @@ export const networkMessages = messages({
   jsonBreaksOff: 'incomplete JSON',
   emptyUntilClosed: 'an empty body that ended when the connection closed',
   nothingBesideHeader: ({ header }: { header: string }) =>
-    `no result, but with the header “${header}” that speaks against a success`,
+    `no result, and a header (“${header}”) that may indicate a failure`,
   textMoreCharactersMost: ({ characters }: { characters: number }) =>
     `a body of more than ${count(characters)} characters, the most that Partner Desk reads`,
   jsonMoreValuesMost: (limits: JsonLimits) =>

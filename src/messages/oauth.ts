@@ -10,8 +10,8 @@ export const oauthMessages = messages({
   installationArrived: 'Installation received',
   asksInPartnerDesk: ({ storeName }: { storeName: string }) =>
     `Partner Desk is asking whether to connect ${storeName}. Answer there; nothing is connected until you do.`,
-  framed: 'The response arrived inside another page',
-  tabsOnly: 'For your security, Partner Desk accepts an approval only in its own browser tab.',
+  framed: 'Approval opened inside another page',
+  tabsOnly: 'For your security, Partner Desk accepts an approval only in a separate browser tab.',
   openInstallPageOwn:
     'Open the install page in its own tab and approve there, or open this frame in a new tab.',
   nothingToDoHere: 'Nothing to do here',

@@ -26,7 +26,7 @@ export const profilesMessages = messages({
     holders: number;
     labelsOf: string;
   }) =>
-    `${names} ${holders === 1 ? 'uses this profile and is' : 'use this profile and are'} not disconnected. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change before every store of the profile is disconnected.`,
+    `${names} ${holders === 1 ? 'uses this profile and still has' : 'use this profile and still have'} tokens. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change before every store of the profile is disconnected.`,
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save, and reconnect them; or duplicate the profile.',
   serviceProfile: 'Service profile',

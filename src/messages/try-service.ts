@@ -123,7 +123,7 @@ export const tryServiceMessages = messages({
     meanings: string;
     isKnown: boolean;
   }) =>
-    `${quoted} ${plural(words, 'was', 'were')} returned ${meanings} and at other times, so ${plural(words, 'it proves', 'they prove')} nothing.${isKnown ? ` The profile has ${plural(words, 'it', 'at least one of them')} here.` : ''}`,
+    `${quoted} ${plural(words, 'was', 'were')} returned ${meanings} and at other times, so ${plural(words, 'it proves', 'they prove')} nothing.${isKnown ? ` The profile lists ${plural(words, 'it', 'at least one of them')} for this meaning.` : ''}`,
   afterStart: ({ source, word }: { source: string; word: string }) => `${source}: “${word}” after the start`,
   saidProfileAnotherList: ({
     quoted,
@@ -155,7 +155,7 @@ export const tryServiceMessages = messages({
   noExistingDiscountRead: 'No existing discount was read.',
   noAnswerToldStatus: 'No response gave the status of a discount.',
   discountMade: ({ quoted, words }: { quoted: string; words: number }) =>
-    `The created discount ${plural(words, 'has the status', 'had the statuses')} ${quoted}.`,
+    `The created discount ${plural(words, 'had the status', 'had the statuses')} ${quoted}.`,
   resultStatusCode: ({ code }: { code: number }) => `the result has status code ${code}`,
   theTaskIs: ({ word }: { word: string | null }) => `the task is “${word}”`,
   batchCountsSucceededTask: 'the batch counts 1 succeeded task',

@@ -82,7 +82,7 @@ test.describe('a company network', () => {
       .waitFor();
     expect(new Set(proxy.connects.map(({ status }) => status))).toEqual(new Set([407]));
 
-    await page.getByRole('log').getByRole('button', { name: 'Enter…' }).click();
+    await page.getByRole('log').getByRole('button', { name: 'Sign in…' }).click();
     const form = page.getByRole('dialog', { name: `Sign in to the proxy 127.0.0.1:${proxy.port}` });
     await form.getByLabel('User name').fill(login.userName);
     await form.getByLabel('Password').fill(login.password);

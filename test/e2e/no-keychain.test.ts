@@ -42,7 +42,7 @@ test.describe('a computer without a keychain', () => {
     });
     const card = () => app.page.getByRole('region', { name, exact: true });
     await goTo(app.page, 'Stores');
-    await expect(card().getByText('in memory until quit')).toBeVisible();
+    await expect(card().getByText('in memory until you quit')).toBeVisible();
     await app.close();
 
     app = await launch();

@@ -48,7 +48,7 @@ test.describe('service profiles', () => {
     await goTo(page, 'Stores');
     await page.getByRole('button', { name: 'Service profiles' }).click();
     await page.getByRole('button', { name: /^Specification/ }).click();
-    await page.getByText('ships with the app').waitFor();
+    await page.getByText('ships with Partner Desk').waitFor();
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { level: 2, name: 'Copy of Specification' }).waitFor();
     const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
@@ -59,7 +59,7 @@ test.describe('service profiles', () => {
     for (const [name, word] of Object.entries(fields)) await field(name).fill(word);
     await app.answerMessageBox(1);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Own service was saved.').waitFor();
+    await page.getByText('Own service was saved').waitFor();
     await page.getByRole('button', { name: 'Test connection' }).click();
     const results = page.getByRole('list', { name: 'Connection test' });
     await results.getByText('as a token endpoint does').waitFor();
@@ -70,7 +70,7 @@ test.describe('service profiles', () => {
     await app.answerSaveDialog(path);
     await page.getByRole('button', { name: 'More for this profile' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
-    await page.getByText('The profile was exported to own.json.').waitFor();
+    await page.getByText('The profile was exported to own.json').waitFor();
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ name: 'Own service', wire });
   });
 
@@ -130,7 +130,7 @@ test.describe('service profiles', () => {
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: /^Polling interval/ }).fill('0.1');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Own service was saved.').waitFor();
+    await page.getByText('Own service was saved').waitFor();
     await page.getByRole('button', { name: 'Try this service…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Try this service' });
     await dialog.getByRole('textbox', { name: 'Discount code' }).fill('TRY-DESK');

@@ -121,7 +121,7 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
   async function sheet(): Promise<void> {
     await goTo(page, t('Home'));
     await button('Open the practice store').click();
-    await page.getByText(t('Practice store is connected.')).waitFor();
+    await page.getByText(t('Practice store is connected')).waitFor();
     await read('Home with a store');
     await importOf(file(`${t('gutscheine')}.csv`, germanCodes()));
     await read('Import with questions');

@@ -23,7 +23,7 @@ test.describe('settings as a file', () => {
     await goTo(one.page, 'Settings');
     await one.answerSaveDialog(file);
     await one.page.getByRole('button', { name: 'Export settings…' }).click();
-    await one.page.getByText('Exported to Partner Desk settings.json.').waitFor();
+    await one.page.getByText('Exported to Partner Desk settings.json').waitFor();
     await one.close();
     expect(readFileSync(file, 'utf8')).not.toContain(folder);
 
@@ -42,7 +42,7 @@ test.describe('settings as a file', () => {
     await two.answerMessageBox(1);
     await importIt(1);
     await page
-      .getByText('Imported from “Partner Desk settings.json”: 2 settings and 1 service profile.')
+      .getByText('Imported from “Partner Desk settings.json”: 2 settings and 1 service profile')
       .waitFor();
     expect((await ask(page, 'profiles.list', {})).find(({ id }) => id === 'own')).toMatchObject({
       name: 'Own service',

@@ -79,7 +79,7 @@ test.describe('the walk, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Open the practice store' }).first().waitFor();
     keyboard.begin('Open the practice store: Ctrl Enter');
     await keyboard.press('ControlOrMeta+Enter');
-    await page.getByText('Practice store is connected.').waitFor();
+    await page.getByText('Practice store is connected').waitFor();
 
     const file = join(folder, 'gutscheine.csv');
     writeFileSync(file, germanCodes());

@@ -4,7 +4,7 @@ import { plural } from '../../messages/words.ts';
 
 /** Sentences of a connection being made. */
 export const connectCopy = messages({
-  connected: (store: string) => `${store} is connected.`,
+  connected: (store: string) => `${store} is connected`,
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} is connected, but ${scopes.length === 1 ? 'a scope is' : 'scopes are'} missing: ${scopes.join(', ')}.`,
   scopesMissingNext: (scopes: number) =>

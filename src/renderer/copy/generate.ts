@@ -82,11 +82,15 @@ export const generateCopy = messages({
     row: 'Copy from row',
     copy: 'Copy',
     noRow: (rows: number) =>
-      rows === 1 ? 'The sheet has only row 1.' : `The sheet has rows 1 to ${count(rows)}.`,
+      rows === 0
+        ? 'The sheet has no rows.'
+        : rows === 1
+          ? 'The sheet has only row 1.'
+          : `The sheet has rows 1 to ${count(rows)}.`,
     usual: 'Reset to defaults',
     empty: 'empty',
     errors: (errors: number, rows: number) =>
-      `Each new row would have ${counted(errors, 'error')}: ${counted(rows, 'more row', 'more rows')} that cannot be sent yet.`,
+      `Each new row would have ${counted(errors, 'error')}, so ${counted(rows, 'more row')} could not be sent yet.`,
     notAChoice: (text: string) => `${text} (invalid option)`,
     notChecked: 'The cells could not be checked.',
   },
@@ -95,7 +99,7 @@ export const generateCopy = messages({
     label: 'Blocked words',
     about: (words: number) => (words === 0 ? 'none' : counted(words, 'word')),
     field: 'Words that no code may contain',
-    help: 'Also finds words with separators and digits for letters, such as 4 for A. Saved on this computer.',
+    help: 'Also finds words written with separators, or with digits in place of letters, such as 4 for A. Saved on this computer.',
     tooMany: (most: number) => `At most ${counted(most, 'word')}.`,
     usual: 'Reset to the default list',
   },

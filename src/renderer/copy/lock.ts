@@ -5,7 +5,7 @@ import { counted, plural } from '../../messages/words.ts';
 export const lockCopy = messages({
   locked: 'Locked',
   unlocked: 'Unlocked',
-  states: { locked: 'locked', unlocked: 'unlocked until quit', none: 'off' },
+  states: { locked: 'locked', unlocked: 'unlocked until you quit', none: 'off' },
   fact: 'Lock',
   unlock: 'Unlock…',
   lock: 'Lock',
@@ -17,10 +17,10 @@ export const lockCopy = messages({
   lockedToSend: (store: string) => `${store} is locked: unlock it to send`,
   lockedWhy: 'No changes are sent to the store while it is locked. Reading still works.',
   dialogText: (store: string) =>
-    `Changes can be sent to ${store} until you quit Partner Desk, disconnect the store, or lock it again.`,
+    `Changes can be sent to ${store} until you quit Partner Desk, disconnect the store or lock it again.`,
   waitingRuns: (runs: number) =>
-    `${counted(runs, 'run')} ${plural(runs, 'is waiting for it and resumes', 'are waiting for it and resume')} immediately.`,
-  nowUnlocked: (store: string) => `${store} is unlocked.`,
+    `${counted(runs, 'run')} ${plural(runs, 'is', 'are')} waiting and will resume immediately.`,
+  nowUnlocked: (store: string) => `${store} is unlocked`,
   nowLocked: (store: string) => `${store} is locked. Its runs wait until it is unlocked.`,
   noLock: 'This store has no lock.',
   turnOff: 'Turn the lock off…',
@@ -30,5 +30,5 @@ export const lockCopy = messages({
     `${store} can then be changed whenever Partner Desk is open, without being unlocked first.`,
   turnOffTyped: (store: string) => `Type ${store} to turn its lock off`,
   turnOffAction: 'Turn the lock off',
-  turnedOff: (store: string) => `${store} no longer has a lock.`,
+  turnedOff: (store: string) => `${store} no longer has a lock`,
 } as const);

@@ -19,7 +19,7 @@ export const profilesCopy = messages({
   } satisfies Record<ProfileOrigin, string>,
   changed: 'not saved',
   gone: 'This profile no longer exists.',
-  readOnly: 'This profile ships with the app and cannot be changed. Duplicate it to make changes.',
+  readOnly: 'This profile ships with Partner Desk and cannot be changed. Duplicate it to make changes.',
   practiceReadOnly:
     'The practice service rewrites this profile whenever it starts. Duplicate it to make changes.',
   import: 'Import…',
@@ -38,12 +38,11 @@ export const profilesCopy = messages({
   removeTitle: (name: string) => `Delete ${name}`,
   removeText: (name: string) => `The profile ${name} is deleted from this computer. No store uses it.`,
   removeAction: 'Delete',
-  removed: (name: string) => `${name} was deleted.`,
-  saved: (name: string) => `${name} was saved.`,
+  removed: (name: string) => `${name} was deleted`,
+  saved: (name: string) => `${name} was saved`,
   duplicated: (name: string) => `${name} was created. Check its addresses next.`,
-  exported: (file: string) => `The profile was exported to ${file}.`,
-  imported: (name: string, replaced: boolean) =>
-    replaced ? `${name} was replaced.` : `${name} was imported.`,
+  exported: (file: string) => `The profile was exported to ${file}`,
+  imported: (name: string, replaced: boolean) => (replaced ? `${name} was replaced` : `${name} was imported`),
   unknown: (keys: number) =>
     `${counted(keys, 'line')} of the file ${keys === 1 ? 'does' : 'do'} not belong in a profile and ${keys === 1 ? 'was' : 'were'} skipped.`,
   unknownLines: 'Skipped',

@@ -8,15 +8,15 @@ export const transferCopy = messages({
   fileName: 'Partner Desk settings.json',
   exportSettings: 'Export settings…',
   importSettings: 'Import settings…',
-  exported: (file: string) => `Exported to ${file}.`,
+  exported: (file: string) => `Exported to ${file}`,
   imported: (file: string, settings: number, profiles: number, skipped: number) => {
     if (settings + profiles > 0)
       return `Imported from “${file}”: ${joined([
         ...(settings > 0 ? [counted(settings, 'setting')] : []),
         ...(profiles > 0 ? [counted(profiles, 'service profile')] : []),
-      ])}.`;
+      ])}`;
     return skipped > 0
-      ? `Nothing was imported from “${file}”.`
+      ? `Nothing was imported from “${file}”`
       : `Nothing was imported: “${file}” matches your current settings.`;
   },
   skipped: (name: string, why: string) => `${name} was skipped. ${why}`,

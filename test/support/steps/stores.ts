@@ -14,7 +14,7 @@ export async function goTo(page: Page, place: string): Promise<void> {
 export async function openPracticeStore({ page }: Pick<RunningApp, 'page'>): Promise<void> {
   await goTo(page, 'Home');
   await page.getByRole('button', { name: 'Open the practice store' }).first().click();
-  await page.getByText('Practice store is connected.').waitFor();
+  await page.getByText('Practice store is connected').waitFor();
 }
 
 export type StoreToConnect = {
@@ -62,7 +62,7 @@ export async function unlockStore({ page }: RunningApp, name: string): Promise<v
   await card.getByRole('button', { name: 'Unlock…' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Unlock ${name}` });
   await dialog.getByRole('button', { name: `Unlock ${name}` }).click();
-  await card.getByText('unlocked until quit').waitFor();
+  await card.getByText('unlocked until you quit').waitFor();
 }
 
 /** Presses the button of the permissions page when the service shows one; some redirect at once. */

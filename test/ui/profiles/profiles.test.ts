@@ -131,7 +131,7 @@ test('a shipped profile is only read; its duplicate is edited, and deleted as no
   const desk = profilesDesk();
   const { page } = await open(desk);
   await entry(page, /^Specification/).click();
-  await page.getByText('ships with the app and cannot be changed').waitFor();
+  await page.getByText('ships with Partner Desk and cannot be changed').waitFor();
   await expect.poll(() => field(page, 'Header prefix').getAttribute('readonly')).not.toBeNull();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { level: 2, name: 'Copy of Specification' }).waitFor();
@@ -191,7 +191,7 @@ test('a file: what has no place in a profile is named, what is refused says why,
   await page.getByRole('alert').getByText('looks like a secret').waitFor();
   await page.getByRole('button', { name: 'More for this profile' }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();
-  await page.getByText('The profile was exported to own.json.').waitFor();
+  await page.getByText('The profile was exported to own.json').waitFor();
 });
 
 test.each([
@@ -204,7 +204,7 @@ test.each([
   async (colorScheme, viewport) => {
     const { page } = await open(profilesDesk(), { colorScheme, viewport });
     await entry(page, /^Specification/).click();
-    await page.getByText('ships with the app').waitFor();
+    await page.getByText('ships with Partner Desk').waitFor();
     if (viewport.width > 1000) expect(await axeViolations(page)).toEqual([]);
     await entry(page, /Larkfield service/).click();
     await page.getByRole('button', { name: 'Test connection' }).click();

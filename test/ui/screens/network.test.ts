@@ -52,7 +52,7 @@ test('a proxy that asks is said once, and is given what the operator enters', as
     .getByText('The proxy proxy.test:8080 asks for a user name and a password');
   await notice.waitFor();
   expect(await notice.count()).toBe(1);
-  await page.getByRole('log').getByRole('button', { name: 'Enter…' }).click();
+  await page.getByRole('log').getByRole('button', { name: 'Sign in…' }).click();
   const form = page.getByRole('dialog', { name: 'Sign in to the proxy proxy.test:8080' });
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Enter the user name and the password.').first().waitFor();

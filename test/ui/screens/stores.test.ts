@@ -47,7 +47,7 @@ test('a store shows its platform, its state, where its tokens are, and each scop
   for (const part of [
     'platform B · live',
     'reconnect needed',
-    'in memory until quit',
+    'in memory until you quit',
     '1 of 2 needed scopes granted',
   ]) {
     expect(text).toContain(part);

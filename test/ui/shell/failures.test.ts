@@ -27,7 +27,7 @@ test('a screen that breaks leaves the window usable, offers its details and anot
   expect(details).toContain('screen: stores');
   expect(details).toContain('version: 0.1.0');
   await page.getByRole('button', { name: 'Copy details' }).click();
-  await page.getByText('Details copied.').waitFor();
+  await page.getByText('Details copied').waitFor();
 
   await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -71,6 +71,6 @@ test('facts that cannot be read are told where they would be, and read again on 
 
 test('a page without the bridge says so and names the way out', async () => {
   const { page } = await pages.openBare();
-  await page.getByText('The window lost its connection to the app').waitFor();
+  await page.getByText('The window lost its connection to Partner Desk').waitFor();
   await page.getByText('Close the window and start Partner Desk again.').waitFor();
 });

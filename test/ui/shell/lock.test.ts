@@ -22,7 +22,7 @@ test('a locked store says so under the switcher and on the band; the question na
   const navigation = page.getByRole('navigation');
   await navigation.getByRole('button', { name: 'Locked Unlock Larkfield Coffee…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Unlock Larkfield Coffee' });
-  await dialog.getByText('1 run is waiting for it and resumes immediately.').waitFor();
+  await dialog.getByText('1 run is waiting and will resume immediately.').waitFor();
   expect(await dialog.textContent()).toContain('platform A · live · locked · larkfield-coffee');
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.getByTestId('store-band').getAttribute('data-lock')).toBe('locked');

@@ -83,11 +83,15 @@ test.each([
 });
 
 test.each([
-  [1, '“a”', 'was returned later and at other times, so it proves nothing. The profile has it here.'],
+  [
+    1,
+    '“a”',
+    'was returned later and at other times, so it proves nothing. The profile lists it for this meaning.',
+  ],
   [
     2,
     '“a” and “b”',
-    'were returned later and at other times, so they prove nothing. The profile has at least one of them here.',
+    'were returned later and at other times, so they prove nothing. The profile lists at least one of them for this meaning.',
   ],
 ])('statuses that were also returned at other times, %i of them', (words, quoted, said) => {
   expect(tryServiceMessages.saidOtherTimesTells({ quoted, words, meanings: 'later', isKnown: true })).toBe(
@@ -105,20 +109,21 @@ test.each([
 });
 
 test.each([
-  [1, '“a”', 'The created discount has the status “a”.'],
+  [1, '“a”', 'The created discount had the status “a”.'],
   [2, '“a” and “b”', 'The created discount had the statuses “a” and “b”.'],
 ])('statuses of a created discount, %i of them', (words, quoted, said) => {
   expect(tryServiceMessages.discountMade({ quoted, words })).toBe(said);
 });
 
 test.each([
-  [1, '1 more row that cannot be sent yet.'],
-  [1000, '1,000 more rows that cannot be sent yet.'],
+  [1, '1 more row could not be sent yet.'],
+  [1000, '1,000 more rows could not be sent yet.'],
 ])('new rows with errors, %i of them, are said in their number', (rows, words) => {
-  expect(generateCopy.cells.errors(2, rows)).toBe(`Each new row would have 2 errors: ${words}`);
+  expect(generateCopy.cells.errors(2, rows)).toBe(`Each new row would have 2 errors, so ${words}`);
 });
 
 test.each([
+  [0, 'The sheet has no rows.'],
   [1, 'The sheet has only row 1.'],
   [300, 'The sheet has rows 1 to 300.'],
 ])('a row that a sheet of %i does not have', (rows, words) => {

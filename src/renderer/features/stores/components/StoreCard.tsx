@@ -99,7 +99,10 @@ export function StoreCard({ store }: { readonly store: Store }) {
 function Facts({ store }: { readonly store: Store }) {
   const copy = storesCopy.facts;
   const service = profilesFacts.use(
-    (fact) => fact.value?.find((profile) => profile.id === store.profileId)?.name ?? store.profileId,
+    // The practice service has a profile only once it has been started.
+    (fact) =>
+      fact.value?.find((profile) => profile.id === store.profileId)?.name ??
+      (store.practice ? copy.practice : store.profileId),
   );
   const facts: readonly (readonly [string, string])[] = [
     [copy.domain, store.domain],
