@@ -56,7 +56,7 @@ test.describe('auto-apply links', () => {
   async function tried(code: string): Promise<string> {
     const { page } = app;
     await table()
-      .getByRole('button', { name: `Open the link of ${code} in the browser`, exact: true })
+      .getByRole('button', { name: `Open the link for ${code} in the browser`, exact: true })
       .click();
     const shop = await storefront();
     // It is handed out as soon as it has an address.
@@ -93,7 +93,7 @@ test.describe('auto-apply links', () => {
     await send(page);
     await waitForEnd(page);
     await goTo(page, 'Links');
-    await page.getByText('A run', { exact: true }).click();
+    await page.getByText('Run', { exact: true }).click();
     await choose('Run', /4 codes created/);
     await page.getByRole('textbox', { name: 'Cart token for all codes' }).fill('cart & 1');
     // There were 4 links before, those of the sheet: these are of the run, with the token that was typed.

@@ -10,7 +10,7 @@ export const gridCopy = messages({
   rowNumbers: 'Row',
   selectAll: 'Select all cells',
   columnMenu: (column: string, filter: string | null) =>
-    filter === null ? `Menu of column ${column}` : `Menu of column ${column}, filtered: ${filter}`,
+    filter === null ? `Menu for column ${column}` : `Menu for column ${column}, filtered: ${filter}`,
   filtered: (words: string) => `Filtered: ${words}`,
   sortedAs: (direction: 'ascending' | 'descending') => `sorted ${direction}, sort level`,
   showHidden: (columns: number) => `Show ${counted(columns, 'hidden column')}`,
@@ -28,7 +28,7 @@ export const gridCopy = messages({
   emptyChoice: 'empty',
   datePlaceholder: 'YYYY-MM-DD',
   dateHelp: 'year, month, day',
-  dayNote: 'A day without a time zone: the store decides when it begins.',
+  dayNote: 'Dates have no time zone: the store decides when the day begins.',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],

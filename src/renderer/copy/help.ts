@@ -167,7 +167,7 @@ export const helpCopy = messages({
     {
       word: 'Something was sent by mistake',
       meaning:
-        'If a finished run can be undone, its More menu has “Undo run”. Before you send, the review says whether the run can be undone, and why not.',
+        'If a finished run can be undone, its More menu has “Undo run”. Before you send, the review says whether the run can be undone and, if not, why.',
     },
   ] satisfies readonly Term[],
   documents: [

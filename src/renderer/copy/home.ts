@@ -43,7 +43,7 @@ export const homeCopy = messages({
     changed: (when: string) => `changed ${when}`,
   },
   runs: {
-    title: 'Runs',
+    title: 'Recent runs',
     all: 'All runs',
     empty: 'No runs yet. A run starts when you send the rows of a sheet to a store.',
     ended: (when: string) => `ended ${when}`,

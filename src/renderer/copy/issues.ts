@@ -28,7 +28,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   'not-json': 'Not JSON',
   'not-an-email': 'Invalid email address',
   'not-there': 'Does not exist',
-  'needs-other': 'Requires another cell',
+  'needs-other': 'Requires a value in another cell',
   emptied: 'Clears the field',
   'cannot-be-emptied': 'Cannot be cleared',
   'unusual-count': 'Unusual number',

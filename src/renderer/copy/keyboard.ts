@@ -19,7 +19,7 @@ export const commandWords: Readonly<Record<CommandName, string>> = messages({
   replace: 'Find and replace',
   'find-next': 'Next match',
   'find-previous': 'Previous match',
-  note: 'Note on the row',
+  note: 'Edit the row’s note',
   fix: 'Apply the suggested fix',
   'fix-all': 'Apply the suggested fix to all cells of the column with the same issue',
   today: 'Enter today’s date',

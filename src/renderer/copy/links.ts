@@ -7,7 +7,7 @@ import { count, counted, plural } from '../ui/format.ts';
 /** Sentences of the screen of auto-apply links. */
 export const linksCopy = messages({
   title: 'Links',
-  noStoreTitle: 'Links belong to a store',
+  noStoreTitle: 'Connect a store to create links',
   noStoreText:
     'A link opens a cart’s checkout with a discount applied. It includes the store subdomain, so connect a store first.',
   connect: 'Connect a store',
@@ -20,16 +20,16 @@ export const linksCopy = messages({
     } satisfies Record<StoreCheckout, string>,
     help: 'Hosted is the service’s checkout. Platform is the checkout of the store’s own platform.',
     despite: 'Create links anyway',
-    despiteHelp: 'Each copied or exported link says that it does not apply the discount.',
+    despiteHelp: 'Each copied or exported link is marked as not applying the discount.',
   },
   codes: {
     title: 'Codes',
     label: 'Where the codes come from',
-    sources: { sheet: 'A sheet', run: 'A run', paste: 'Pasted' },
+    sources: { sheet: 'Sheet', run: 'Run', paste: 'Pasted' },
     sheet: 'Sheet',
     noSheets: 'No sheet contains discount codes.',
     run: 'Run',
-    noRuns: 'No run in this store has discount codes to link to.',
+    noRuns: 'No runs to this store have created discount codes.',
     runNote: (succeeded: number) => `${counted(succeeded, 'code')} created`,
     runName: (number: number, title: string) => `Run ${number}: ${title}`,
     sheetNote: (rows: number) => `${counted(rows, 'row')} without errors`,
@@ -49,10 +49,10 @@ export const linksCopy = messages({
   },
   table: 'Auto-apply links',
   columns: { number: 'No.', code: 'Code', token: 'Cart token', link: 'Link', act: 'Copy or open' },
-  copy: (code: string) => `Copy the link of ${code}`,
-  open: (code: string) => `Open the link of ${code} in the browser`,
-  copied: 'The link is on the clipboard.',
-  copiedAll: (links: number) => `${counted(links, 'link')} ${links === 1 ? 'is' : 'are'} on the clipboard.`,
+  copy: (code: string) => `Copy the link for ${code}`,
+  open: (code: string) => `Open the link for ${code} in the browser`,
+  copied: 'The link is on the clipboard',
+  copiedAll: (links: number) => `${counted(links, 'link')} ${links === 1 ? 'is' : 'are'} on the clipboard`,
   notCopied: (links: number) =>
     `The ${plural(links, 'link', 'links')} could not be copied. Export ${plural(links, 'it', 'them')} to a file instead.`,
   opened: 'The page shows whether the discount was applied.',

@@ -31,7 +31,7 @@ export const rowFormCopy = messages({
   freeShippingHelp: 'Two ways to set it. Other fields stay unchanged.',
   recipes: {
     shipping: 'A shipping discount with the value 100',
-    'one-time-items': '100 percent on one-time items',
+    'one-time-items': '100 percent off one-time items',
   } satisfies Record<Recipe['id'], string>,
   recipeAbout: (recipe: string, rows: number) => `Free shipping, ${recipe}, in ${counted(rows, 'row')}`,
   /** Values of the API in the portal's words. */

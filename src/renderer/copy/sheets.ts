@@ -8,7 +8,7 @@ const maxNamed = 8;
 function unsavedTitle({ edits, rows }: { readonly edits: number; readonly rows: readonly number[] }): string {
   const named = [...new Set(rows)].map(count);
   const where = named.length > 0 ? `: ${named.length === 1 ? 'row' : 'rows'} ${listed(named, maxNamed)}` : '';
-  return `${counted(edits, 'edit')} ${edits === 1 ? 'is' : 'are'} not saved${where}.`;
+  return `${counted(edits, 'edit')} ${edits === 1 ? 'is' : 'are'} not saved${where}`;
 }
 
 /** Sentences of the list of sheets and of the sheet screen. */
@@ -29,14 +29,14 @@ export const sheetsCopy = messages({
   noIssues: 'No errors or warnings.',
   addRowRefused: 'Clear the filters and the sort to add a row at the end.',
   noFix: 'There is no fix for this cell.',
-  allSaved: 'All changes are saved on this computer.',
+  allSaved: 'All changes are saved on this computer',
   stillSaving: 'Saving…',
   someNotSaved: 'Some changes are not saved. See the message above the sheet.',
   done: (about: string) => about,
   copyName: (name: string) => `${name.slice(0, 110)} (copy)`,
-  duplicated: (name: string) => `“${name}” duplicated.`,
+  duplicated: (name: string) => `“${name}” duplicated`,
   copyChanged: (name: string) => `“${name}” has changed since then, so it was not deleted.`,
-  copyDeleted: (name: string) => `“${name}” deleted.`,
+  copyDeleted: (name: string) => `“${name}” deleted`,
   duplicate: 'Duplicate',
   duplicateCommand: 'Duplicate the sheet',
   steps: { paste: 'Paste' },

@@ -177,7 +177,7 @@ test('in columns that were moved, what is seen is what is copied and pasted', as
   const { cell, press, page, texts, grid } = await openSheet(pages);
   await watchCopies(page);
   await grid.getByRole('columnheader', { name: 'Applies to' }).hover();
-  await page.getByRole('button', { name: 'Menu of column Applies to' }).click();
+  await page.getByRole('button', { name: 'Menu for column Applies to' }).click();
   await page.getByRole('menuitem', { name: 'Move left' }).click();
   await grid.getByRole('gridcell', { name: '11', exact: true }).click();
   await press('Shift+ArrowRight', 'Shift+ArrowRight', 'Control+c');
@@ -193,7 +193,7 @@ test('a paste over moved columns that makes the sheet grow is asked for at once'
   const opened = await openSheet(pages, new FakeSheet({ rows: codes(8) }));
   const { cell, page, texts, grid, sheet, desk } = opened;
   await grid.getByRole('columnheader', { name: 'Applies to' }).hover();
-  await page.getByRole('button', { name: 'Menu of column Applies to' }).click();
+  await page.getByRole('button', { name: 'Menu for column Applies to' }).click();
   await page.getByRole('menuitem', { name: 'Move left' }).click();
   const last = sheet.rowCount + 1;
   await cell(sheet.rowCount, 'Amount').click();

@@ -77,7 +77,7 @@ test('filters of several columns and of rows combine, and each is cleared by its
   await page.getByRole('menuitem', { name: /^Clear this filter.*is at least 20/ }).press('Enter');
   await expect.poll(async () => (await numbers(sheet)).length).toBe(10);
   expect(
-    await head(sheet, 'Amount').getByRole('button', { name: 'Menu of column Amount', exact: true }).count(),
+    await head(sheet, 'Amount').getByRole('button', { name: 'Menu for column Amount', exact: true }).count(),
   ).toBe(1);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(async () => (await numbers(sheet)).length).toBe(20);
@@ -95,7 +95,7 @@ test('a filtered column says so at its head, to the eye and to a reader of the s
   await page.getByText('3 of 20 rows').waitFor();
   expect(await head(sheet, 'Amount').getAttribute('title')).toContain('Filtered: is between 12 and 14');
   const funnel = head(sheet, 'Amount').getByRole('button', {
-    name: 'Menu of column Amount, filtered: is between 12 and 14',
+    name: 'Menu for column Amount, filtered: is between 12 and 14',
   });
   expect(await funnel.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   expect(await axeViolations(page), 'filtered sheet').toEqual([]);

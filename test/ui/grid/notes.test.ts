@@ -80,5 +80,5 @@ test('the cell menu counts the rows of every range, and what it does to each', a
   await press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Remove notes', exact: true }).waitFor();
   await page.getByRole('menuitem', { name: 'Delete 2 rows' }).click();
-  await page.getByText('298 rows').waitFor();
+  await page.getByText('298 rows', { exact: true }).waitFor();
 });

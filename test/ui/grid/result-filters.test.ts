@@ -108,7 +108,7 @@ test('the line at the foot shows failed rows only, rows that were not sent, and 
 
 test('the menu of the result column sorts and filters, with the values of the chosen store', async () => {
   const { page, grid, numbers, desk } = await openSent(six);
-  const open = () => grid.getByRole('button', { name: /^Menu of column Result(?:,|$)/ }).click();
+  const open = () => grid.getByRole('button', { name: /^Menu for column Result(?:,|$)/ }).click();
   await open();
   await page.getByRole('menuitem', { name: 'Sort A to Z, small to large', exact: true }).click();
   await expect.poll(numbers).toEqual(['6', '2', '4', '1', '3', '5']);

@@ -76,7 +76,7 @@ test('Ctrl+S says that everything is saved, or that something is not', async () 
   const sheet = await openSheet(pages);
   await sheet.cell(2, 'Amount').click();
   await sheet.press('Control+s');
-  await sheet.page.getByText('All changes are saved on this computer.').waitFor();
+  await sheet.page.getByText('All changes are saved on this computer').waitFor();
   expect(await sheet.page.getByRole('dialog').count()).toBe(0);
 });
 

@@ -45,7 +45,7 @@ test('an edit that is not saved is named before a review, and can be saved or di
   const opened = await typedOnFullDisk();
   const { page, desk, sheet } = opened;
   await reviewButton(opened).click();
-  const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2.' });
+  const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2' });
   await banner.waitFor();
   expect(desk.callsOf('runs.review')).toEqual([]);
   await banner.getByRole('button', { name: 'Save again' }).click();
@@ -110,7 +110,7 @@ test('a review of the sheet by another way does not send without the edit either
   await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
   await page.getByRole('main').getByRole('button', { name: own.title }).click();
   await page.getByRole('button', { name: 'Retry 12 failed rows' }).click();
-  const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2.' });
+  const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2' });
   await banner.waitFor();
   expect(await page.getByRole('button', { name: 'Create 4,979 discount codes' }).isDisabled()).toBe(true);
   await banner.getByRole('button', { name: 'Open the sheet' }).click();

@@ -75,13 +75,13 @@ test('cart tokens of a column: rows without one say so, and the status counts th
   await choose(page, 'Column of the sheet', 'Cart');
   await status(page).getByText('1,250 without a cart token').waitFor();
   await expect.poll(() => table(page).getByRole('row').nth(4).textContent()).toContain('No cart token');
-  const copy = table(page).getByRole('button', { name: 'Copy the link of BF31-4', exact: true });
+  const copy = table(page).getByRole('button', { name: 'Copy the link for BF31-4', exact: true });
   expect(await copy.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('the results of a run: the codes that it created', async () => {
   const { page } = await open(linksDesk());
-  await page.getByText('A run', { exact: true }).click();
+  await page.getByText('Run', { exact: true }).click();
   await choose(page, 'Run', 'Run 18');
   await page.getByRole('textbox', { name: 'Cart token for all codes' }).fill('t');
   await status(page).getByText('3 links').waitFor();
@@ -93,14 +93,14 @@ test('pasted lines with a second column are codes and their tokens; one link and
   await page.getByText('Pasted', { exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Codes, one per line' }).fill('A+B\tc1\nÉTÉ\tc2\n');
   await status(page).getByText('2 links').waitFor();
-  await table(page).getByRole('button', { name: 'Copy the link of ÉTÉ' }).click();
-  await page.getByText('The link is on the clipboard.').waitFor();
+  await table(page).getByRole('button', { name: 'Copy the link for ÉTÉ' }).click();
+  await page.getByText('The link is on the clipboard').waitFor();
   const second = `${base}&cart_token=c2&discount=%C3%89T%C3%89`;
   expect(await pasted(page)).toBe(second);
   await page.getByRole('button', { name: 'Copy all' }).click();
-  await page.getByText('2 links are on the clipboard.').waitFor();
+  await page.getByText('2 links are on the clipboard').waitFor();
   expect((await pasted(page)).split('\n')).toEqual([`${base}&cart_token=c1&discount=A%2BB`, second]);
-  await table(page).getByRole('button', { name: 'Open the link of A+B in the browser' }).click();
+  await table(page).getByRole('button', { name: 'Open the link for A+B in the browser' }).click();
   await expect.poll(() => desk.opened).toEqual([`${base}&cart_token=c1&discount=A%2BB`]);
   await page.getByRole('button', { name: 'Export CSV…' }).click();
   await page.getByText('5,000 rows exported to links.csv').waitFor();
@@ -129,11 +129,11 @@ test('by keyboard: the arrows go from row to row, Enter acts', async () => {
   await choose(page, 'Sheet', 'Black Friday codes');
   await page.getByRole('textbox', { name: 'Cart token for all codes' }).fill('t');
   await status(page).getByText('5,000 links').waitFor();
-  await table(page).getByRole('button', { name: 'Open the link of BF31-1 in the browser' }).focus();
+  await table(page).getByRole('button', { name: 'Open the link for BF31-1 in the browser' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  await expect.poll(focused).toBe('Open the link of BF31-3 in the browser');
+  await expect.poll(focused).toBe('Open the link for BF31-3 in the browser');
   await page.keyboard.press('Enter');
   await expect.poll(() => desk.opened).toEqual([`${base}&cart_token=t&discount=BF31-3`]);
   await page
@@ -141,7 +141,7 @@ test('by keyboard: the arrows go from row to row, Enter acts', async () => {
     .filter({ hasText: `${base}&cart_token=t&discount=BF31-3` })
     .waitFor();
   await page.keyboard.press('End');
-  await expect.poll(focused).toBe('Open the link of BF31-5000 in the browser');
+  await expect.poll(focused).toBe('Open the link for BF31-5000 in the browser');
 });
 
 test('the precondition follows the store and what is said of its checkout, and that is remembered', async () => {
@@ -195,11 +195,11 @@ test('where the specification has no links, none is made before a yes, which cou
   const link =
     'https://shop.service.example/r/checkout?platform_b_domain=larkfield-coffee&cart_token=c1&discount=A';
   const cautioned = `${link}\tdoes not apply the discount: the store is on platform B`;
-  await table(page).getByRole('button', { name: 'Copy the link of A' }).click();
-  await page.getByText('The link is on the clipboard.').waitFor();
+  await table(page).getByRole('button', { name: 'Copy the link for A' }).click();
+  await page.getByText('The link is on the clipboard').waitFor();
   expect(await pasted(page)).toBe(cautioned);
   await page.getByRole('button', { name: 'Copy all' }).click();
-  await page.getByText('1 link is on the clipboard.').waitFor();
+  await page.getByText('1 link is on the clipboard').waitFor();
   expect(await pasted(page)).toBe(cautioned);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -229,7 +229,7 @@ test('from a sheet its codes are chosen at once; a refusal is shown', async () =
 
 test('without a store the screen says what is missing', async () => {
   const { page } = await open(fakeDesk(emptyWorld()));
-  await page.getByText('Links belong to a store').waitFor();
+  await page.getByText('Connect a store to create links').waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
 

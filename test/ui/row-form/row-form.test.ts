@@ -131,14 +131,14 @@ test('free shipping is one press, in both ways, for one row and for several', as
   await cell(2, 'Discount code').click();
   await selectRows(page, 2);
   await form.getByRole('heading', { name: '2 rows', exact: true }).waitFor();
-  await form.getByRole('button', { name: '100 percent on one-time items' }).click();
+  await form.getByRole('button', { name: '100 percent off one-time items' }).click();
   await expect
     .poll(() => texts([2, 3], keys))
     .toEqual([
       ['percentage', '100', 'ONETIME'],
       ['percentage', '100', 'ONETIME'],
     ]);
-  expect(sheet.detail().canUndo).toBe('Free shipping, 100 percent on one-time items, in 2 rows');
+  expect(sheet.detail().canUndo).toBe('Free shipping, 100 percent off one-time items, in 2 rows');
 });
 
 test('of more rows than are compared the form sets all without saying what they hold', async () => {

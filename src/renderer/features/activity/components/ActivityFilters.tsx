@@ -58,7 +58,7 @@ export function ActivityFilters({ filter }: { readonly filter: ActivityFilter })
           aria-label={copy.noRun}
           onPress={() => change({ runId: null })}
         >
-          {copy.run(run ? activityCopy.run(run.number) : activityCopy.unknownRun)}
+          {copy.run(run ? activityCopy.run(run.number) : null)}
         </Button>
       ) : null}
     </search>

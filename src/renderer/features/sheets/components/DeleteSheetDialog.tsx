@@ -32,7 +32,7 @@ export function DeleteSheetDialog({
     >
       <p>{copy.text(sheet.name, sheet.rows)}</p>
       {unsaved === null ? null : (
-        <p>{`${sheetsCopy.unsaved.title(unsaved)} ${copy.unsavedElsewhere(unsaved.edits)}`}</p>
+        <p>{`${sheetsCopy.unsaved.title(unsaved)}. ${copy.unsavedElsewhere(unsaved.edits)}`}</p>
       )}
     </ConfirmDialog>
   );

@@ -30,7 +30,7 @@ export function DeletedBanner({ session }: { readonly session: SheetSession }) {
         )
       }
     >
-      <p>{unsaved === null ? copy.text : `${sheetsCopy.unsaved.title(unsaved)} ${copy.unsavedText}`}</p>
+      <p>{unsaved === null ? copy.text : `${sheetsCopy.unsaved.title(unsaved)}. ${copy.unsavedText}`}</p>
     </Banner>
   );
 }
