@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
@@ -232,4 +232,18 @@ test('sheets that were sent to another store as well, or to none, stay and are c
     new Set([south.sheetId, north.sheetId, unsent.id]),
   );
   expect(found(dataFolder, [south.store.id, south.run.id])).toEqual([]);
+});
+
+test('copies of an update go with a store, half ones too, and what has another name stays and stops nothing', async () => {
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const desk = await openDesk({ dataFolder });
+  const { id: storeId, name } = await desk.connect(service.facts, 'southstore');
+  const copies = ['runs.db.before-update', 'desk.db.before-update.new', 'desk.db.before-update.new-journal'];
+  for (const copy of copies) writeFileSync(join(dataFolder, copy), 'rows');
+  mkdirSync(join(dataFolder, 'old.before-update'));
+  mkdirSync(join(dataFolder, 'practice.db.before-update'));
+  await desk.invoke('data.eraseStore', { storeId, typedStoreName: name });
+  const left = readdirSync(dataFolder).filter((each) => each.includes('before-update'));
+  expect(left).toEqual(['old.before-update']);
 });

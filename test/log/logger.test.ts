@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,6 +40,19 @@ describe('the log file', () => {
       pid: 7,
     });
     expect(broke?.error).toContain('Error: disk');
+  });
+
+  it('is written, rotated and cleared whatever is in the place of an older file', () => {
+    const log = open({ maxBytes: 100, files: 3 });
+    for (const name of ['main.1.log/of', 'main.2.log/of'])
+      mkdirSync(join(folder, 'logs', name), { recursive: true });
+    for (const line of ['one', 'two', 'three', 'four']) log.info(line, { more: '-'.repeat(50) });
+    expect(lines().map(({ message }) => message)).toEqual(['four']);
+    mkdirSync(join(folder, 'logs/main.2.log.of'));
+    rmSync(join(folder, 'logs/main.2.log'), { recursive: true });
+    mkdirSync(join(folder, 'logs/main.2.log/of'), { recursive: true });
+    log.clear();
+    expect(readdirSync(join(folder, 'logs'))).toEqual(['main.2.log.of']);
   });
 
   it('never holds a registered secret, in a message, a field or a nested value', () => {

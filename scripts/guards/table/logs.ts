@@ -46,7 +46,7 @@ export const logGuards: readonly GuardArea[] = [
         name: 'log: size',
         holds: 'The log files have at most 10 MB in total.',
         ...logger,
-        take: '    rmSync(older(files - 1), { force: true });\n',
+        take: '    remove(older(files - 1));\n',
         put: '    if (existsSync(older(files - 1))) renameSync(older(files - 1), older(bytes + Math.random()));\n',
         named: 'never grows over 10 MB',
       },

@@ -1,10 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnsavedPlace } from '../../contract/app.ts';
 import type { TryState } from '../../contract/profiles.ts';
 import type { BackupsToDelete } from '../backups/delete-backups.ts';
+import { databaseFiles } from '../backups/manifest.ts';
 import type { Bundles } from '../bundles/bundles.ts';
 import type { Checkouts } from '../checkouts/checkouts.ts';
+import { besideOf, makeRoom } from '../files/own-text.ts';
 import type { ActivityLog } from '../log/activity-log.ts';
 import type { FileLogger } from '../log/logger.ts';
 import type { Clock, Confirm, Publish } from '../ports.ts';
@@ -43,9 +44,12 @@ export type KeepingParts = {
   readonly confirm: Confirm;
 };
 
-/** Deletes the copies that an update made: what was deleted or masked since is still in them. */
+/** Deletes the copies that an update made, or began: what was deleted or masked since is still in them. Throws Error. */
 export function deleteCopies(dataFolder: string): void {
-  for (const name of readdirSync(dataFolder)) if (name.endsWith(backupOf(''))) rmSync(join(dataFolder, name));
+  for (const name of [...databaseFiles, 'practice.db']) {
+    const copy = join(dataFolder, backupOf(name));
+    for (const file of [copy, besideOf(copy), `${besideOf(copy)}-journal`]) makeRoom(file);
+  }
 }
 
 /** Takes what was deleted out of the files, not only out of their tables. Throws Failure (`disk`, `conflict`). */

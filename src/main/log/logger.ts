@@ -41,6 +41,9 @@ export type LogOptions = {
   readonly files?: number;
 };
 
+/** What is in the place of a file of the log goes with it, a folder, too: else nothing would be logged or cleared. */
+const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
+
 /** Characters of a line, and of each text in it. */
 const longestLine = 16_000;
 const longestText = 12_000;
@@ -75,12 +78,12 @@ export function createLogger(options: LogOptions): FileLogger {
   const rotate = (): void => {
     if (file !== null) closeSync(file);
     file = null;
-    rmSync(older(files - 1), { force: true });
+    remove(older(files - 1));
     for (let number = files - 2; number >= 1; number -= 1) {
       if (existsSync(older(number))) renameSync(older(number), older(number + 1));
     }
     if (files > 1) renameSync(current, older(1));
-    else rmSync(current, { force: true });
+    else remove(current);
   };
   const write = (level: string, message: string, fields: LogFields | undefined): void => {
     const line = `${formatLine(new Date(clock.now()), level, message, fields, redactor)}\n`;
@@ -103,8 +106,8 @@ export function createLogger(options: LogOptions): FileLogger {
     clear: () => {
       if (file !== null) closeSync(file);
       file = null;
-      rmSync(current, { force: true });
-      for (let number = 1; number < files; number += 1) rmSync(older(number), { force: true });
+      remove(current);
+      for (let number = 1; number < files; number += 1) remove(older(number));
     },
     close: () => {
       if (file !== null) closeSync(file);
