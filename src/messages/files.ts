@@ -38,6 +38,9 @@ export const filesMessages = messages({
   fileChosenWrittenNot: 'This file was chosen for saving and cannot be read.',
   fileOpenedReadNothing: 'This file was opened for reading and cannot be written.',
   diskFull: 'The disk is full.',
+  pastedNotKept: 'The pasted text could not be saved. Nothing was imported.',
+  pastedNotKeptNext:
+    'Check that the disk with the data folder has room and can be written to, then paste again.',
   settingsNotSaved: 'The settings could not be saved. Nothing was changed.',
   settingsNotSavedNext:
     'Check that the disk with the data folder has room and can be written to, then try again.',

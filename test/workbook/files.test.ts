@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -109,6 +110,27 @@ test('a text of the clipboard is imported like a file and leaves the disk with t
     expect(statSync(join(folder, 'temporary', waiting[0] ?? '')).mode & 0o777).toBe(0o600);
   files.close();
   expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
+});
+
+test('a text of the clipboard for which there is no room is told in words, and nothing of it stays', async () => {
+  const { handlers, folder } = await opened();
+  const temporary = join(folder, 'temporary');
+  const paste = async (text: string) => handlers['imports.pasteText']({ text });
+  const refusal = {
+    error: {
+      code: 'disk',
+      message: 'The pasted text could not be saved. Nothing was imported.',
+      next: 'Check that the disk with the data folder has room and can be written to, then paste again.',
+    },
+  };
+  writeFileSync(temporary, 'where a folder is to be made');
+  await expect(paste('A')).rejects.toMatchObject(refusal);
+  rmSync(temporary);
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status !== 0) return;
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]));
+  await expect(paste('code\n'.repeat(100_000))).rejects.toMatchObject(refusal);
+  expect(readdirSync(temporary)).toEqual([]);
+  expect(await paste('code\n')).toEqual({ grant: expect.any(String), fileName: 'Clipboard 3.txt' });
 });
 
 test('lists that a start has left for another one stay for a day; pasted texts and what nobody takes do not', async () => {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import type { FileGrant, HandedFiles } from '../../contract/files.ts';
 import { stripped } from '../../domain/text.ts';
+import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Grants } from '../ports.ts';
@@ -11,6 +12,7 @@ import { createGrants } from './grants.ts';
 import { droppedRefusal, isTable, readableBytes, tableFile } from './readable.ts';
 import { noteLeft } from './remove-all.ts';
 import { emptyTemporary } from './temporary.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** The dialogs and the file manager of the shell; tests give their own. */
 export type FileDialogs = {
@@ -41,7 +43,7 @@ export type Files = {
   readonly hand: (paths: readonly string[], by: 'system' | 'page') => HandedFiles;
   readonly save: (suggestedName: string) => Promise<FileGrant | null>;
   readonly sample: (name: string) => FileGrant;
-  /** Keeps a text from the clipboard as a file that can be imported. */
+  /** Keeps a text from the clipboard as a file that can be imported. Throws Failure (`disk`). */
   readonly keepText: (text: string) => FileGrant;
   readonly reveal: (grant: string) => void;
   /** Deletes texts that wait for their import; the paths of what cannot be deleted. */
@@ -98,7 +100,6 @@ export function createFiles(options: FilesOptions): Files {
       return toRead(path, readableBytes(path));
     },
     keepText: (text) => {
-      mkdirSync(options.temporaryFolder, { recursive: true, mode: 0o700 });
       const next = (): string => {
         pasted += 1;
         return join(options.temporaryFolder, `Clipboard ${pasted}.txt`);
@@ -106,9 +107,19 @@ export function createFiles(options: FilesOptions): Files {
       let path = next();
       // One that cannot be deleted is left where it is.
       while (existsSync(path)) path = next();
-      const bytes = Buffer.from(text.toWellFormed(), 'utf8');
-      writeFileSync(path, bytes, { mode: 0o600 });
-      return toRead(path, bytes.length);
+      const wellFormed = text.toWellFormed();
+      try {
+        mkdirSync(options.temporaryFolder, { recursive: true, mode: 0o700 });
+        writeWhole(path, wellFormed);
+      } catch (thrown) {
+        throw new Failure({
+          code: 'disk',
+          message: filesMessages.pastedNotKept,
+          next: filesMessages.pastedNotKeptNext,
+          details: [thrown instanceof Error ? thrown.message : String(thrown)],
+        });
+      }
+      return toRead(path, Buffer.byteLength(wellFormed, 'utf8'));
     },
     reveal: (grant) => options.dialogs.reveal(grants.path(grant, 'write')),
     emptyTemporary: empty,
