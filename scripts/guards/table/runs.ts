@@ -94,11 +94,21 @@ export const runGuards: readonly GuardArea[] = [
       {
         name: 'batches: of earlier runs',
         holds: 'A batch that another run of the store has is not filled again by a later run.',
-        file: 'src/main/runs/sending/interpret.ts',
-        take: 'const run = isOwn ? null : await claimBatch(batchId);',
-        put: 'const run: number | null = null;',
+        file: 'src/main/runs/store/given-batches.ts',
+        take: 'if (owner !== undefined && others.includes(owner.run)) return owner.run;\n',
+        put: '',
         test: 'test/runs/exits.test.ts',
         named: 'that an earlier run of the store has',
+      },
+      {
+        name: 'batches: one for several',
+        holds:
+          'Of the batches of a run that are answered with one ID at the same moment, one alone is filled.',
+        file: 'src/main/runs/store/given-batches.ts',
+        take: "        if (owner?.run === run && owner.batch !== batch) return 'this-run';\n",
+        put: '',
+        ...twice,
+        named: 'are not filled into one',
       },
       {
         name: 'look-ups: sent again once',

@@ -155,7 +155,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       toDisk: parts.toDisk,
       bodies,
       work: parts.work,
-      claimBatch: (batchId) => parts.records.claimBatch(record.storeId, record.number, batchId),
+      claimBatch: (batch, batchId) => parts.records.claimBatch(record.storeId, record.number, batch, batchId),
       outstandingElsewhere: () =>
         peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
       onChange: (freed) => {

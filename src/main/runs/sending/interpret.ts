@@ -17,10 +17,12 @@ import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
 import { doubtOfStep, refusalOf } from '../decode/refusal.ts';
 import { saysSuccess } from '../decode/shown-by.ts';
+import type { BatchOwner } from '../store/given-batches.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
 import { comparePrices, sentPrices } from './compare-prices.ts';
-import { askedToWait, heldBy, offeredAgain, refusedEverything } from './hold-reasons.ts';
+import { givenBefore } from './given-before.ts';
+import { askedToWait, heldBy, refusedEverything } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { silence, triesOf } from './silence.ts';
@@ -50,8 +52,8 @@ export type InterpretContext = {
   /** Null where no results are read. */
   readonly passes: Passes | null;
   readonly kind: RunKind;
-  /** Claims a new batch for the run: the number of the other run of the store that has it, see GivenBatches. */
-  readonly claimBatch: (batchId: string) => Promise<number | null>;
+  /** Claims a new batch for a batch of the run: who of the store has it, see GivenBatches. */
+  readonly claimBatch: (batch: number, batchId: string) => Promise<BatchOwner | null>;
 };
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
@@ -238,24 +240,6 @@ function isStuck(action: Action, refusal: Refusal, state: RunState): boolean {
   }
 }
 
-/**
- * A service may answer with a batch that is open already instead of a new one. What is in one of this run, or of an
- * earlier one of the store, would be carried out with the new tasks: nothing is added to it.
- */
-async function givenBefore(
-  batchId: string,
-  { state, claimBatch }: InterpretContext,
-): Promise<Interpretation | null> {
-  const isOwn = [...state.batches, ...state.abandoned].some((batch) => batch.batchId === batchId);
-  const run = isOwn ? null : await claimBatch(batchId);
-  if (!isOwn && run === null) return null;
-  const why = runsMessages.serviceAnsweredCreationBatch({ batchId, run });
-  // Once others of the run are started or over, a new one may be given: they go on meanwhile.
-  const isAlone = state.batches.every(({ phase }) => phase === 'planned' || phase === 'settled');
-  const result = { is: 'refused', refusal: 'later', status: 200, words: [why] } as const;
-  return only(result, isAlone ? offeredAgain(batchId, run) : null);
-}
-
 async function accepted(
   action: Action,
   answer: Extract<ApiAnswer, { kind: 'answered' }>,
@@ -266,7 +250,7 @@ async function accepted(
     case 'create-batch': {
       const batchId = batchIdOf(answer.body);
       if (batchId !== null)
-        return (await givenBefore(batchId, context)) ?? ok({ of: 'create-batch', batchId });
+        return (await givenBefore(action.batch, batchId, context)) ?? ok({ of: 'create-batch', batchId });
       return only({ is: 'ambiguous', why: runsMessages.answerNamesNoBatch });
     }
     case 'add-chunk': {

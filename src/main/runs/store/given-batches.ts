@@ -5,19 +5,27 @@ import { type Database, textOrNull, whole } from './database.ts';
 /** The batches that the service gave to the runs of a store, whatever became of them. */
 export type GivenBatches = {
   /**
-   * Claims a batch for a run: the number of the other run of the store that was given it before, or null where none
-   * was. Of two runs that are answered with one batch at the same moment, the first alone has it.
+   * Claims a batch of the service for a batch of a run: who was given it before, or null where no one was. Of several that
+   * are answered with one batch at the same moment, the first alone has it.
    */
-  readonly claim: (storeId: StoreId, run: number, batchId: string) => Promise<number | null>;
+  readonly claim: (
+    storeId: StoreId,
+    run: number,
+    batch: number,
+    batchId: string,
+  ) => Promise<BatchOwner | null>;
 };
+
+/** Another batch of the same run, or another run of the store by its number. */
+export type BatchOwner = number | 'this-run';
 
 /** Events of a journal that are looked through at once. */
 const eventsAtOnce = 500;
 
 /** The batches of all runs, over the runs' own database: their journals hold the answers to each creation. */
 export function createGivenBatches(database: Database): GivenBatches {
-  /** The run that has a batch, by store and id. */
-  const owners = new Map<string, number>();
+  /** Who has a batch, by store and id: a run, and which of its batches, where its answer was seen by this process. */
+  const owners = new Map<string, { readonly run: number; readonly batch: number | null }>();
   /** How far the journal of a run was read. */
   const read = new Map<number, number>();
   const keyOf = (storeId: StoreId, batchId: string): string => JSON.stringify([storeId, batchId]);
@@ -35,7 +43,7 @@ export function createGivenBatches(database: Database): GivenBatches {
       for (const event of events) {
         read.set(run, whole(event, 'seq'));
         const batch = textOrNull(event, 'batch');
-        if (batch !== null) owners.set(keyOf(storeId, batch), run);
+        if (batch !== null) owners.set(keyOf(storeId, batch), { run, batch: null });
       }
       await pace();
       if (events.length < eventsAtOnce) return;
@@ -43,17 +51,23 @@ export function createGivenBatches(database: Database): GivenBatches {
   }
 
   return {
-    claim: async (storeId, run, batchId) => {
+    claim: async (storeId, run, batch, batchId) => {
       const others = database
         .all('SELECT number FROM runs WHERE store_id = ? AND number <> ? ORDER BY number', storeId, run)
         .map((row) => whole(row, 'number'));
-      for (const other of others) await readRun(storeId, other);
       const key = keyOf(storeId, batchId);
-      const owner = owners.get(key);
-      // A run that was deleted is not known to have had it any more.
-      if (owner !== undefined && others.includes(owner)) return owner;
-      owners.set(key, run);
-      return null;
+      const take = (): BatchOwner | null => {
+        const owner = owners.get(key);
+        if (owner?.run === run && owner.batch !== batch) return 'this-run';
+        // A run that was deleted is not known to have had it any more.
+        if (owner !== undefined && others.includes(owner.run)) return owner.run;
+        owners.set(key, { run, batch });
+        return null;
+      };
+      // Before anything is awaited: the run's next answer may come before this one is in its journal.
+      take();
+      for (const other of others) await readRun(storeId, other);
+      return take();
     },
   };
 }
