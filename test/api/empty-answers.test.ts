@@ -67,7 +67,7 @@ it.each([
   expect(await readAs(`HTTP/1.1 ${rest}`)).toMatchObject({
     kind: 'ambiguous',
     accepted: true,
-    error: { code: 'service-unreadable', message: expect.stringContaining(`the header “${header}”`) },
+    error: { code: 'service-unreadable', message: expect.stringContaining(`a header (“${header}”)`) },
   });
 });
 
