@@ -71,6 +71,26 @@ export function hasTooManyValues(text: string, limits: Limits = jsonLimits): boo
   }
 }
 
+/**
+ * Whether an object of a text has a name twice: the last of its values was read, and nobody knows which one counts.
+ * @param read what was read of the text
+ */
+export function repeatsName(text: string, read: Json): boolean {
+  let names = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === 0x22) at = endOfString(text, at);
+    else if (sign === 0x3a) names += 1;
+  }
+  return names !== namesIn(read);
+}
+
+function namesIn(value: Json): number {
+  if (value === null || typeof value !== 'object' || value instanceof JsonNumber) return 0;
+  const parts: readonly Json[] = Object.values(value);
+  return parts.reduce<number>((names, part) => names + namesIn(part), isJsonObject(value) ? parts.length : 0);
+}
+
 /** The runtime ends the whole process when a pattern finds some 16 million numbers. */
 function refuseUnbounded(text: string, mostDepth: number, limits: Limits = jsonLimits): void {
   // A page of markup is refused at its first sign.
@@ -225,3 +245,7 @@ export function startOfJson(value: Json, length: number): string {
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber);
+
+/** Whether a value is neither a list nor an object. */
+export const isPlain = (value: Json): value is null | boolean | string | JsonNumber =>
+  value === null || typeof value !== 'object' || value instanceof JsonNumber;

@@ -28,7 +28,6 @@ it.each([
   ['ends itself', 200, '200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', ''],
   ['ends itself, packed', 200, '200 OK\r\ntransfer-encoding: gzip, Chunked\r\n\r\n0\r\n\r\n', ''],
   ['cannot have a body', 204, '204 No Content\r\n\r\n', ''],
-  ['cannot have one, either', 205, '205 Reset Content\r\n\r\n', ''],
   ['is a refusal', 422, '422 Unprocessable\r\n\r\n', ''],
   ['is whole as JSON', 200, '200 OK\r\n\r\n{}', '{}'],
 ])('an answer that %s is taken as it is', async (_what, status, rest, text) => {
@@ -39,7 +38,8 @@ const empty = 'content-length: 0\r\n\r\n';
 const noFields = 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
 const inChunks = 'transfer-encoding: chunked\r\n';
 
-it.each([
+/** Headers, each with an answer of which it is all that tells anything. */
+const against: readonly (readonly [header: string, answer: string])[] = [
   ['grpc-status', `200 OK\r\ngrpc-status: 13\r\n${empty}`],
   [
     'grpc-status',
@@ -63,13 +63,53 @@ it.each([
   ['content-type', `200 OK\r\ncontent-type: text/html; charset=utf-8\r\n${inChunks}\r\n0\r\n\r\n`],
   ['content-type', `200 OK\r\ncontent-type: text/html\r\ncontent-length: 2\r\n\r\n{}`],
   ['content-encoding', `200 OK\r\ncontent-encoding: br\r\n${empty}`],
-])('nothing but a header that speaks against a success (%s) is none: %s', async (header, rest) => {
-  expect(await readAs(`HTTP/1.1 ${rest}`)).toMatchObject({
-    kind: 'ambiguous',
-    accepted: true,
-    error: { code: 'service-unreadable', message: expect.stringContaining(`a header (“${header}”)`) },
-  });
-});
+  ...['x, chunked', 'chunked, chunked'].map((coding): readonly [string, string] => [
+    'transfer-encoding',
+    `200 OK\r\ntransfer-encoding: ${coding}\r\n\r\n0\r\n\r\n`,
+  ]),
+  ['transfer-encoding', '200 OK\r\ntransfer-encoding: chunked, gzip\r\n\r\n{}'],
+  ...['x-response-code: 500', 'x-backend-status: 503', 'x-original-status: 404', 'x-code: 304'].map(
+    (line): readonly [string, string] => ['status', `200 OK\r\n${line}\r\n${noFields}`],
+  ),
+  ...[
+    ...[
+      'x-failure: not saved',
+      'x-result: failed',
+      'x-stream: aborted',
+      'x-exception: java.lang.X',
+      'x-fault: injected',
+    ],
+    ...['x-redirect: /login', 'x-dry-run: true', 'x-mock-response: true', 'cf-mitigated: challenge'],
+    ...['x-cache: Error from edge', 'x-error-limit: exceeded', 'x-maintenance: on'],
+  ].map((line): readonly [string, string] => ['error', `200 OK\r\n${line}\r\n${noFields}`]),
+  ['error', `200 OK\r\n${inChunks}trailer: x-stream\r\n\r\n2\r\n{}\r\n0\r\nx-stream: aborted\r\n\r\n`],
+  ...[
+    ...['www-authenticate: Bearer error="invalid_token"', 'retry-after: 1', 'content-range: bytes 0-1/4000'],
+    ...[
+      'age: 4000',
+      'preference-applied: respond-async',
+      'content-location: /login',
+      'location: /discounts/login',
+    ],
+    ...['location: https://login.example/discounts/5', 'location: /discounts'],
+  ].map((line): readonly [string, string] => [
+    line.slice(0, line.indexOf(':')),
+    `200 OK\r\n${line}\r\n${noFields}`,
+  ]),
+  ['location', `201 Created\r\nlocation: /login\r\n${noFields}`],
+  ['location', `201 Created\r\nlocation: /errors/5\r\n${empty}`],
+];
+
+it.each(against)(
+  'nothing but a header that speaks against a success (%s) is none: %s',
+  async (header, rest) => {
+    expect(await readAs(`HTTP/1.1 ${rest}`)).toMatchObject({
+      kind: 'ambiguous',
+      accepted: true,
+      error: { code: 'service-unreadable', message: expect.stringContaining(`a header (“${header}”)`) },
+    });
+  },
+);
 
 it.each([
   `200 OK\r\ngrpc-status: 0\r\nx-error: none\r\nx-error-count: 0\r\nstatus: 200 OK\r\n${noFields}`,
@@ -83,6 +123,42 @@ it.each([
   // A body that shows what became of the request is read as ever.
   `200 OK\r\nx-error: x\r\ncontent-length: 18\r\n\r\n{"discount":"ABC"}`,
   `422 Unprocessable\r\nx-error: x\r\n${empty}`,
+  // What services write beside every answer.
+  `200 OK\r\nx-frame-options: DENY\r\nx-accel-buffering: no\r\nx-request-id: 5f3a-abc1\r\n${noFields}`,
+  `200 OK\r\nx-error-limit-remaining: 100\r\nx-error-limit-reset: 30\r\nx-cache: MISS\r\nage: 0\r\n${noFields}`,
+  `200 OK\r\nx-default-currency: EUR\r\nx-cache-status: BYPASS\r\nretry-after: 0\r\n${noFields}`,
+  `201 Created\r\nlocation: https://api.example/v1/discounts/5\r\n${noFields}`,
+  `206 Partial\r\ncontent-length: 18\r\n\r\n{"discount":"ABC"}`,
 ])('nothing beside quiet headers is taken as it is: %s', async (rest) => {
   expect(await readAs(`HTTP/1.1 ${rest}`)).toMatchObject({ kind: 'answered' });
+});
+
+it.each(['203 Non-Authoritative', '205 Reset', '206 Partial', '207 Multi', '208 Reported', '226 IM'])(
+  'a status that says more than that a request was carried out tells nothing alone: %s',
+  async (line) => {
+    const answers = await Promise.all([empty, noFields].map((rest) => readAs(`HTTP/1.1 ${line}\r\n${rest}`)));
+    const unread = { kind: 'ambiguous', accepted: true, error: { code: 'service-unreadable' } };
+    expect(answers).toMatchObject([unread, unread]);
+  },
+);
+
+it.each([
+  '{"success":false,"success":true}',
+  '{"error":"locked","error":null,"success":true}',
+  '{"discount":{"id":5,"value":"1","val\\u0075e":"3"}}',
+  '[{"id":5,"a:b":{"c":"\\"d\\":"},"id":6}]',
+])('an answer in which an object has a name twice cannot be read: %s', async (body) => {
+  const rest = `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  expect(await readAs(`HTTP/1.1 200 OK\r\n${rest}`)).toMatchObject({
+    kind: 'ambiguous',
+    accepted: true,
+    error: { code: 'service-unreadable', message: expect.stringContaining('the same name twice') },
+  });
+  expect(await readAs(`HTTP/1.1 422 No\r\n${rest}`)).toMatchObject({ kind: 'answered', status: 422 });
+});
+
+it('names of the same letters in other objects, and colons in texts, are no names that are there twice', async () => {
+  const body = '[{"id":5,"a:b":{"id":"\\"d\\":"}},{"id":1.5,"__proto__":{"id":":"}}]';
+  const rest = `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  expect(await readAs(`HTTP/1.1 200 OK\r\n${rest}`)).toMatchObject({ kind: 'answered', text: body });
 });

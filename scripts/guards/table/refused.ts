@@ -13,6 +13,25 @@ const guards: readonly Guard[] = [
     named: 'a header that speaks against a success',
   },
   {
+    name: 'answers: statuses alone',
+    holds:
+      'So is one of a status that says more than that the request was carried out, such as a part or a copy.',
+    file: 'src/main/api/read-answer.ts',
+    take: 'isSuccess(answer) && isBare(read) && !saysDoneAlone(answer.status)',
+    put: 'false',
+    test: 'test/api/empty-answers.test.ts',
+    named: 'tells nothing alone',
+  },
+  {
+    name: 'answers: names that are there twice',
+    holds: 'A response of success in which an object has a name twice cannot be read.',
+    file: 'src/main/api/read-answer.ts',
+    take: 'body !== null && repeatsName(text, body)',
+    put: 'false',
+    test: 'test/api/empty-answers.test.ts',
+    named: 'an object has a name twice',
+  },
+  {
     name: 'answers: trailers',
     holds: 'This holds for what stands behind the body, too.',
     file: 'src/main/api/transport.ts',

@@ -1,18 +1,50 @@
-import { isJsonObject, type Json } from '../../domain/json.ts';
+import { isJsonObject, type Json, JsonNumber } from '../../domain/json.ts';
 import { plainKey } from './error-in.ts';
+import { hasDenial, isIdForm, isTimeForm } from './forms.ts';
 import type { Exchange } from './transport.ts';
 
 type Headers = Extract<Exchange, { kind: 'answered' }>['headers'];
 
-/** Fields of the answer itself, which tell nothing of what became of the request. */
-const aboutAnswer = new Set(['requestid', 'traceid', 'correlationid', 'timestamp']);
+/** IDs of the answer itself, which tell nothing of what became of the request. */
+const idsOfAnswer = new Set(['requestid', 'traceid', 'correlationid']);
 
 /** Whether a body is an object of nothing, or of nothing but what an answer says of itself. */
 export const holdsNothing = (body: Json): boolean =>
-  isJsonObject(body) && Object.keys(body).every((key) => aboutAnswer.has(plainKey(key)));
+  isJsonObject(body) &&
+  Object.entries(body).every(([name, value]) => {
+    const key = plainKey(name);
+    if (key === 'timestamp') return isTimeForm(value);
+    const text = value instanceof JsonNumber ? value.text : value;
+    return idsOfAnswer.has(key) && typeof text === 'string' && isIdForm(text);
+  });
 
 /** Statuses whose answers have no body (RFC 9110, 15.3.5 and 15.3.6). */
 export const bodiless: ReadonlySet<number> = new Set([204, 205]);
+
+/** Statuses that say by themselves that a request was carried out; others are of a part, of a copy or of a proxy. */
+export const saysDoneAlone = (status: number): boolean => [200, 201, 202, 204].includes(status);
+
+/** Headers that are there for something else than a success. */
+const against = [
+  'refresh',
+  'www-authenticate',
+  'proxy-authenticate',
+  'content-range',
+  'retry-after',
+] as const;
+/** Words of a header's name: what stands under it has to be nothing. */
+const nameAgainst =
+  /(?:^|-)(?:failures?|failed|exceptions?|faults?|rejected|denied|mitigated|redirect|dry-?run|mock(?:ed)?|simulated|maintenance)(?:-|$)/;
+const isQuiet = (value: string): boolean => /^(?:0|none|null|no|ok|off|false)?$/i.test(value.trim());
+/** A word, or one before others: "Error from edge". A page that may not be framed is one of every service. */
+const saysDenial = (name: string, value: string): boolean =>
+  /^x-/.test(name) &&
+  !/^x-frame-options$|-id$/.test(name) &&
+  !isQuiet(value) &&
+  hasDenial(/^\s*[\w-]+/.exec(value)?.[0] ?? '');
+/** How many errors are allowed before requests are refused. */
+const isOfLimit = (name: string, value: string): boolean =>
+  /-(?:limit|remaining|reset)(?:-|$)/.test(name) && /^\d+$/.test(value.trim());
 
 /**
  * The header of a success that says nothing else which speaks against it; null where all are quiet (decision 0122). Of
@@ -21,15 +53,23 @@ export const bodiless: ReadonlySet<number> = new Set([204, 205]);
  */
 export function headerAgainst(status: number, headers: Headers, path: string): string | null {
   for (const [name, value] of Object.entries(headers)) {
-    if (/error/.test(name) && !/^(?:0|none|null|no|ok|false)?$/i.test(value.trim())) return 'error';
-    if (/^(?:x-)?(?:http-)?status(?:-code)?$/.test(name) && /^\s*[4-9]\d\d\b/.test(value)) return 'status';
+    if (/error/.test(name) && !isQuiet(value) && !isOfLimit(name, value)) return 'error';
+    if (/(?:^|-)(?:status|code)$/.test(name) && /^\s*[013-9]\d\d\b/.test(value)) return 'status';
+    if (nameAgainst.test(name) && !isQuiet(value)) return 'error';
+    if (saysDenial(name, value)) return 'error';
   }
-  const { 'grpc-status': grpc = '0', warning = '', refresh, location } = headers;
+  const there = against.find((name) => !isQuiet(headers[name] ?? ''));
+  if (there !== undefined) return there;
+  const { 'grpc-status': grpc = '0', warning = '', age = '0', location } = headers;
+  const { 'content-location': shown, 'transfer-encoding': transfer = 'chunked' } = headers;
   if (/[^0\s,]/.test(grpc)) return 'grpc-status';
   // Of what was kept elsewhere (RFC 7234, 5.5); 2xx tells that something is to end.
   if (/(?:^|,)\s*1\d\d\s/.test(warning)) return 'warning';
-  if (refresh !== undefined) return 'refresh';
-  if (location !== undefined && status !== 201 && !namesThing(location, path)) return 'location';
+  if (!/^[0\s]*$/.test(age)) return 'age';
+  if (/respond-async/i.test(headers['preference-applied'] ?? '')) return 'preference-applied';
+  if (location !== undefined && !namesThing(location, status === 201 ? null : path)) return 'location';
+  if (shown !== undefined && !namesThing(shown, path)) return 'content-location';
+  if (!/^(?:gzip\s*,\s*)?chunked$/i.test(transfer.trim())) return 'transfer-encoding';
   if (!/^(?:identity)?$/i.test((headers['content-encoding'] ?? '').trim())) return 'content-encoding';
   // Where no body is announced, frameworks name the type of a page by themselves.
   const isAnnounced = !bodiless.has(status) && !/^0+$/.test(headers['content-length'] ?? '');
@@ -38,9 +78,14 @@ export function headerAgainst(status: number, headers: Headers, path: string): s
   return isAnnounced && !isPlain ? 'content-type' : null;
 }
 
+const act = /(?:^|[./-])(?:log-?in|sign-?in|auth|sso|oauth|jobs?|queue|tasks?)(?:[./-]|$)/i;
+
 /** Whether an address is that of the request, or of one thing below it, as that of what was created would be. */
-function namesThing(location: string, path: string): boolean {
-  const found = URL.parse(location, `http://service.invalid${path}`)?.pathname ?? '';
-  const at = found.lastIndexOf(path);
-  return at >= 0 && /^(?:\/[^/]+)?\/?$/.test(found.slice(at + path.length));
+function namesThing(location: string, path: string | null): boolean {
+  const url = URL.parse(location, `http://service.invalid${path ?? '/'}`);
+  const found = (url?.pathname ?? '').replace(/\/$/, '');
+  if (url === null || act.test(url.hostname + found) || hasDenial(found)) return false;
+  if (!isIdForm(found.slice(found.lastIndexOf('/') + 1))) return false;
+  const at = path === null ? 0 : found.lastIndexOf(path);
+  return at >= 0 && (path === null || /^(?:\/[^/]+)?$/.test(found.slice(at + path.length)));
 }

@@ -1,8 +1,8 @@
-import { hasTooManyValues, type Json, jsonLimits, parseJson } from '../../domain/json.ts';
+import { hasTooManyValues, type Json, jsonLimits, parseJson, repeatsName } from '../../domain/json.ts';
 import { networkMessages } from '../../messages/network.ts';
 import type { ApiAnswer } from '../ports.ts';
 import type { LimitReport } from './limit-headers.ts';
-import { bodiless, headerAgainst, holdsNothing } from './quiet-headers.ts';
+import { bodiless, headerAgainst, holdsNothing, saysDoneAlone } from './quiet-headers.ts';
 import { unreadableAnswer } from './silence.ts';
 import type { Exchange } from './transport.ts';
 
@@ -56,6 +56,8 @@ export function answerOf(
   const text = mask(exchange.text);
   if (unread) return { ...answer, text, unread: { isJson } };
   const read = parse(text);
+  if (isSuccess(answer) && isBare(read) && !saysDoneAlone(answer.status))
+    return unreadable(answer, networkMessages.nothingWithStatus);
   const header =
     isSuccess(answer) && isBare(read) ? headerAgainst(answer.status, exchange.headers, path) : null;
   return header === null
@@ -75,6 +77,8 @@ function asRead(answer: Answered, { text, body }: Read, isJson: boolean): ApiAns
   if (body === null && isSuccess(answer) && isJson && text.trim() !== '' && text.trim() !== 'null') {
     return unreadable(answer, networkMessages.jsonBreaksOff);
   }
+  if (isSuccess(answer) && body !== null && repeatsName(text, body))
+    return unreadable(answer, networkMessages.jsonRepeatsName);
   return { ...answer, body, text };
 }
 

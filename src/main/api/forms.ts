@@ -1,0 +1,47 @@
+import { type Json, JsonNumber } from '../../domain/json.ts';
+import { ofKeys } from '../../domain/remembered.ts';
+
+/** Words that say that something was not done, or not yet, or not for good. */
+const denial =
+  /^(no|not|non|never|err(ors?)?|fail(s|ed|ures?)?|reject(s|ed|ions?)?|den(y|ied|ials?)|declined?|refus(ed?|als?)|invalid|forbidden|unauthori[sz]ed|abort(ed)?|block(ed)?|lock(ed)?|cancel(l?ed|lations?)?|expired?|pending|queued?|wait(ing)?|deferred|delayed|retry(ing)?|skip(ped)?|ignored?|dropped|omitted|conflicts?|duplicated?|un\w+ed|discard(ed)?|throttled?|held|noop|dry(run)?|simulat(ed?|ions?)|preview|drafts?|staged|sandbox|mock|maintenance|readonly|unavailable|rollback|reverted|undone|timeout|stale|partial|suspended|frozen|disabled)$/i;
+const isDenial = ofKeys((word) => denial.test(word));
+
+/** Whether a word of a text says that something was not done; a text may be an address, or words that are joined by signs. */
+export const hasDenial = (text: string): boolean =>
+  text
+    .replace(/(?<small>[a-z\d])(?=[A-Z])/g, '$<small> ')
+    .split(/[^A-Za-z]+/)
+    .some(isDenial);
+
+const longestId = 200;
+/** Words of which IDs are made: what they are of. */
+const isOfId = ofKeys((part) =>
+  /^(request|trace|span|root|parent|sampled|event|audit|session|correlation|message|call|uuid|guid|shop(ify)?|store|customer|order|charge|address|subscription|discount|coupon|checkout|cart|onetime|bundle|selection|product|variant|node|host|server|prod|live|east|west|north|south|central)$/i.test(
+    part,
+  ),
+);
+
+/** Whether a text has the form of an ID: one word with a digit, of signs by chance or of words that IDs are made of. */
+export const isIdForm = (text: string): boolean =>
+  text.length <= longestId &&
+  /^[\w.:;/+=@~-]*\d[\w.:;/+=@~-]*$/.test(text) &&
+  !/^e[45]\d\d$/i.test(text) &&
+  !hasDenial(text) &&
+  text.split(/[^A-Za-z\d]+/).every(
+    // Three letters, those of a number in hexadecimal, or in both cases may be by chance.
+    (part) =>
+      /\d/.test(part) ||
+      part.length <= 3 ||
+      /^[a-f]+$/i.test(part) ||
+      /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(part) ||
+      isOfId(part),
+  );
+
+/** Whether a value has the form of a time of now, as answers have one of their own. */
+export const isTimeForm = (value: Json): boolean =>
+  value instanceof JsonNumber
+    ? /^\d{9,19}(\.\d+)?$/.test(value.text)
+    : typeof value === 'string' &&
+      (/^\d{9,19}(\.\d+)?$/.test(value) ||
+        (/^(\d{4}-\d\d-\d\d|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4})\b[\dT:.,+Z GMT-]*$/.test(value) &&
+          !Number.isNaN(Date.parse(value))));
