@@ -2,6 +2,7 @@ import type { Guard, GuardArea } from '../guard.ts';
 
 const known = { test: 'test/runs/known-successes.test.ts' } as const;
 const beside = { test: 'test/unit/run/beside.test.ts' } as const;
+const forms = { test: 'test/unit/run/forms-beside.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
@@ -53,7 +54,7 @@ const guards: readonly Guard[] = [
     name: 'answers: numbers beside a thing',
     holds: 'So has a number.',
     file: 'src/main/runs/decode/harmless.ts',
-    take: 'return isOfTime(name) && momentOf(value) !== null;',
+    take: 'return isOfDay(name, value, deed);',
     put: 'return true;',
     ...beside,
     named: 'not known as harmless',
@@ -62,10 +63,46 @@ const guards: readonly Guard[] = [
     name: 'answers: objects beside a thing',
     holds: 'So has an object.',
     file: 'src/main/runs/decode/beside.ts',
-    take: 'depth === 0 || !(isOfAnswer(name) || isActionOf(name, deed)) || ',
-    put: '',
+    take: 'if (depth === 0 || !(isOfAnswer(name) || isActionOf(name, deed))) return true;',
+    put: 'if (!(isOfAnswer(name) || isActionOf(name, deed))) return false;',
     ...beside,
     named: 'not known as harmless',
+  },
+  {
+    name: 'answers: entries of lists',
+    holds: 'So has each entry of a list, under the name of the list.',
+    file: 'src/main/runs/decode/beside.ts',
+    take: 'isPlain(one) ? !isGoodEntry(name, one) : isUnknownAt(name, one, depth - 1)',
+    put: 'false',
+    ...forms,
+    named: 'only with a value of its kind',
+  },
+  {
+    name: 'answers: times beside a thing',
+    holds: 'A time beside a thing has to be one of now: no response is made years before or after it came.',
+    file: 'src/main/runs/decode/harmless.ts',
+    take: '{ first: isOfBirth(name) ? 0 : at - nearMs, last: at + nearMs }',
+    put: '{ first: 0, last: Number.POSITIVE_INFINITY }',
+    ...forms,
+    named: 'only with a value of its kind',
+  },
+  {
+    name: 'answers: changes that are shown',
+    holds: 'Changes that a response lists have to be those that were sent, with their values.',
+    file: 'src/main/runs/decode/beside.ts',
+    take: '!areAsSent(value, sent ?? {}, deed)',
+    put: 'false',
+    ...forms,
+    named: 'only with a value of its kind',
+  },
+  {
+    name: 'answers: other values in force',
+    holds: 'A record that has another value of a field that was sent in force, or waiting, is no success.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: '[record, ...inForce(record)]',
+    put: '[record]',
+    ...forms,
+    named: 'only with a value of its kind',
   },
   {
     name: 'answers: links to act on',

@@ -115,7 +115,7 @@ const harmless: readonly object[] = [
     { traceId: 'c0ffee' },
     { audit_id: 5 },
     { timestamp: now },
-    { server_time: 1.7e9 },
+    { server_time: Math.floor(since / 1000) },
   ],
   ...[
     { webhook_sent: true },
@@ -124,14 +124,18 @@ const harmless: readonly object[] = [
     { livemode: true },
     { api_version: '2021-11' },
   ],
-  ...[{ page: 1, per_page: 20, total: 1 }, { meta: { count: 1, request_id: 'abc' } }, { duration_ms: 12.5 }],
+  ...[
+    { page: 1, per_page: 20, total: 1 },
+    { meta: { count: 1, request_id: 'abc-1' } },
+    { duration_ms: 12.5 },
+  ],
   ...[
     { _links: { self: { href: '/subscriptions/1' } } },
     { links: { self: '/x' }, jsonapi: { version: '1.0' } },
   ],
   ...[
     { request: { id: 'abc', method: 'PUT' } },
-    { trace: { id: 'abc', duration: 12 } },
+    { trace: { id: 'abc-1', duration: 12 } },
     { debug: { queries: 3 } },
   ],
   ...[{ rate_limit: { limit: 40, remaining: 39, reset: 1_700_000_000 } }, { cost: 3, limits: { used: 3 } }],
@@ -162,6 +166,26 @@ const harmless: readonly object[] = [
     { code: 'SUCCESS', message: 'OK' },
   ],
   ...[{ success: true, message: 'Quantity updated' }, { data: null }, { type: 'subscription' }],
+  ...[
+    { updated_ids: [id], updated: [String(id)] },
+    { changes: { quantity: [1, 3], updated_at: ['2019-01-01T00:00:00Z', now] } },
+    { changes: [{ field: 'quantity', old: 1, new: '3' }] },
+    { request_id: 'req_8f3a9c01', trace: { id: '00-4bf92f3577b34da6-00f067aa0ba902b7-01' } },
+    { etag: 'W/"5f3a-abc1"', method: 'PUT', code: null, version: '2021-11', processed_at: now },
+    {
+      shop: { name: 'Tea & Co', domain: 'tea.example' },
+      meta: {},
+      links: [],
+      status: ['ok'],
+      result: [true],
+    },
+    {
+      self: '/subscriptions/100001',
+      docs_url: 'https://docs.example/swaps',
+      success: 'yes',
+      deleted_at: null,
+    },
+  ],
 ];
 
 test('what is known as harmless beside a thing, and what a thing has of its own, denies nothing', () => {

@@ -1,12 +1,22 @@
-import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { isJsonObject, isPlain, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
-import { canonical } from '../../../domain/run/canonical.ts';
 import { isAboutErrors, isRepeated, singular } from '../../../domain/run/identity.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
+import { isIdForm } from '../../api/forms.ts';
+import { areAsSent, isSame } from './changes.ts';
 import { type Deed, verbCounted } from './deed.ts';
-import { isAboutResult } from './denial.ts';
-import { isActionOf, isHarmless, isOfAnswer, isOfOthers } from './harmless.ts';
+import { isAboutResult, isOfStatus } from './denial.ts';
+import {
+  isActionOf,
+  isAsker,
+  isHarmless,
+  isOfAnswer,
+  isOfAsker,
+  isOfFlags,
+  isOfOthers,
+  isOfWarnings,
+} from './harmless.ts';
 import { isPlaceOfThing } from './own-record.ts';
 import { saysDone } from './sentence.ts';
 import { isOfChanges, isOff, isOn } from './unreal.ts';
@@ -42,50 +52,55 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
       isMessage(name) ? isWordy(value, deed) : isOfCarrying(name) && value !== null && inEnvelope(value),
     );
   const inEnvelope = (value: Json, depth = deepest): boolean =>
-    Array.isArray(value)
-      ? value.some((one) => (isPlain(one) ? !isGoodValue(one, deed) : inEnvelope(one, depth - 1)))
-      : isJsonObject(value)
-        ? Object.entries(value).some(([name, inner]) => isUnknown(name, inner, depth))
-        : !isPlain(value) || !isGoodValue(value, deed);
+    isJsonObject(value)
+      ? Object.entries(value).some(([name, inner]) => isUnknown(name, inner, depth))
+      : !Array.isArray(value) || value.some((one) => inEnvelope(one, depth - 1));
   const isUnknown = (name: string, value: Json, depth: number): boolean => {
-    if (isAboutErrors(name) && !isWarning(name)) return false;
+    if (isAboutErrors(name) && !isOfWarnings(name)) return false;
     if (!readsTexts && isOfTexts(value)) return false;
     if (isPlain(value)) return !isSent(name, value) && !isKnown(name, value, deed);
-    if (isWarning(name)) return Array.isArray(value) && isWordy(value, deed);
-    if (isOfMessages(name)) return isWordy(value, deed);
-    if (isOfChanges(name)) return !isOfSent(value);
+    if (isOfWarnings(name) || isOfMessages(name)) return isWordy(value, deed);
+    if (isOfChanges(name)) return !areAsSent(value, sent ?? {}, deed);
     if (isPlaceOfThing(name)) return isUnknownAt(name, value, depth);
     if (isRepeated(name) || isOfOthers(name)) return false;
     if (Array.isArray(value) && (isAboutResult(name) || verbCounted(name) !== null))
-      return value.some((one) => isPlain(one) && !isGoodValue(one, deed));
-    if (Object.keys(value).length === 0) return Array.isArray(value) && !isOfAnswer(name);
-    return depth === 0 || !(isOfAnswer(name) || isActionOf(name, deed)) || inEnvelope(value, depth - 1);
+      return value.some((one) =>
+        isPlain(one) ? !isGoodEntry(name, one) : isUnknownAt(name, one, depth - 1),
+      );
+    if (isJsonObject(value) && isAsker(name)) return !isEach(value, (key, one) => isOfAsker(key, one, deed));
+    if (isJsonObject(value) && isOfFlags(name)) return !isEach(value, (_key, one) => one === true);
+    if (depth === 0 || !(isOfAnswer(name) || isActionOf(name, deed))) return true;
+    if (Array.isArray(value))
+      return value.some((one) => (isPlain(one) ? !isKnown(name, one, deed) : inEnvelope(one, depth - 1)));
+    return isActionOf(name, deed) && Object.keys(value).length === 0 ? true : inEnvelope(value, depth - 1);
   };
   /** In a place of the thing: nothing at all may wrap a result, and an empty list shows that nothing was found. */
   const isUnknownAt = (key: string, value: Json, depth: number): boolean => {
     if (Array.isArray(value))
       return (value.length === 0 && key !== '') || value.some((one) => isUnknownAt(key, one, depth));
-    if (!isJsonObject(value)) return isPlain(value) && !isGoodValue(value, deed);
+    if (!isJsonObject(value)) return isPlain(value) && !isGoodEntry(key, value);
     if (Object.keys(value).length === 0) return singular(key) === deed.noun;
     return isThing(key, value) ? inThing(value) : depth === 0 || inEnvelope(value, depth - 1);
   };
-  const isSent = (name: string, value: Json): boolean => {
-    const own = sent?.[name];
-    return own !== undefined && canonical(own, true) === canonical(value, true);
+  /** An entry of a list: a word or a number of success, or an ID, which has to be that of the row. */
+  const isGoodEntry = (name: string, value: Plain): boolean => {
+    const text = value instanceof JsonNumber ? value.text : value;
+    if (typeof text !== 'string') return text === true;
+    if (/^(1|2\d\d)$/.test(text) || text.toLowerCase() === deed.named || isGood(text, deed)) return true;
+    const isOfMade = (deed.does === 'makes' || !deed.named) && !isAboutStatus(name);
+    return isOfMade && (verbCounted(name) !== null || singular(name) === deed.noun) && isIdForm(text);
   };
-  /** Changes that name a field that was sent. */
-  const isOfSent = (value: Json): boolean =>
-    Array.isArray(value)
-      ? value.some((one) => isOfSent(one))
-      : isJsonObject(value)
-        ? Object.entries(value).some(([key, one]) => sent?.[key] !== undefined || isOfSent(one))
-        : typeof value === 'string' && (sent?.[value] !== undefined || value === deed.named);
+  const isSent = (name: string, value: Plain): boolean => {
+    const own = sent?.[name] ?? null;
+    return own !== null && isPlain(own) && isSame(own, value);
+  };
   return !isPlain(body) && isUnknownAt('', body, deepest);
 }
 
-type Plain = Exclude<Json, object> | JsonNumber | null;
-const isPlain = (value: Json): value is Plain =>
-  value === null || typeof value !== 'object' || value instanceof JsonNumber;
+type Plain = string | boolean | JsonNumber | null;
+
+const isEach = (object: JsonObject, isGoodField: (name: string, value: Plain) => boolean): boolean =>
+  Object.entries(object).every(([name, value]) => isPlain(value) && isGoodField(name, value));
 
 const isOfTexts = (value: Json): boolean =>
   Array.isArray(value) ? value.length > 0 && value.every(isOfTexts) : typeof value === 'string';
@@ -99,10 +114,6 @@ function isKnown(name: string, value: Plain, deed: Deed): boolean {
   if (isOff(value)) return isHarmless(name, false, deed);
   return /^(null|n\/a)$/i.test(value) && isHarmless(name, null, deed);
 }
-
-/** A value of a list, without a name. */
-const isGoodValue = (value: Plain, deed: Deed): boolean =>
-  typeof value === 'string' ? isGood(value, deed) || !/\s/.test(value) : true;
 
 const isWordyText = (value: Json, deed: Deed): boolean =>
   typeof value === 'string' && value !== '' && !isGood(value, deed);
@@ -125,16 +136,19 @@ const isOfMessages = ofKeys((name) =>
     plainKey(name),
   ),
 );
-const isWarning = ofKeys((name) => /^warn(ing)?s?$/.test(plainKey(name)));
+/** Names of a list that tell how it went, and never name a thing. */
+const isAboutStatus = ofKeys(
+  (name) => isOfStatus(name) || /^(is|was)?(ok|done|success(ful)?)$/.test(plainKey(name)),
+);
 
 /** Whether anything but words of success stands under a name of words. */
 function isWordy(value: Json, deed: Deed): boolean {
   if (typeof value === 'string') return isWordyText(value, deed);
   if (Array.isArray(value)) return value.some((entry: Json) => isWordy(entry, deed));
-  return isFilled(value) && !(value instanceof JsonNumber);
+  return value instanceof JsonNumber ? !/^(0|2\d\d)$/.test(value.text) : isFilled(value);
 }
 
-const quietStatus = /^(active|enabled|live|true|0+|2\d\d)$/i;
+const quietStatus = /^(active|enabled|live|true|2\d\d)$/i;
 const isGood = (text: string, deed: Deed): boolean =>
   quietStatus.test(text) || saysDone(text, deed) || isOfRetirement(text);
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { isJsonObject, isPlain, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { isNoError, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
@@ -45,7 +45,9 @@ const namesOfResult = new Set(['result', 'outcome', 'statuscode', 'httpstatus', 
 const namesOfStatus = new Set(['status', 'state', ...namesOfResult]);
 /** Names of a number that is 0, 1 or one of HTTP where something was done. */
 export const isNameOfCode = (name: string): boolean =>
-  /^((status|result|return|ret|response)?code|ret|rc)$/.test(name);
+  /^((status|result|return|ret|response|http)?code|ret|rc)$/.test(name);
+/** Names of a status: as a word, a number of HTTP, or a code. */
+export const isOfStatus = ofKeys((key) => namesOfStatus.has(bareName(key)) || isNameOfCode(plainKey(key)));
 /** A field that says what became of a request, and nothing of a thing. */
 export const isAboutResult = (key: string): boolean => {
   const name = bareName(key);
@@ -116,7 +118,8 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
         return !(inner instanceof JsonNumber) && isNo(inner) && isOwnVerb(deed, key);
       if (isOfLeft(name)) return inner === true && !isStateOfThing(name);
       // What a record says of its saving: `status: {success: false}`.
-      if (isJsonObject(inner) && inner.id === undefined && isOfSaving(name)) return denies(inner);
+      if (isJsonObject(inner) && inner.id === undefined && isOfSaving(name))
+        return /meta/i.test(name) ? recordDenies(inner) : denies(inner);
       return namesOfResult.has(key) && isStatusOfFailure(key, inner, key !== 'outcome');
     });
   /** The thing itself, where there is none, or texts about it: `discount: {code: ["taken"]}`. */
@@ -129,7 +132,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     if (!isJsonObject(value)) return false;
     if (isRecord(value)) return recordDenies(value);
     if (countsOther(value, deed, isOuter)) return true;
-    return Object.entries(value).some(([name, inner]) => {
+    return eachIn(value).some(([name, inner]) => {
       const key = bareName(name);
       if (isUnreal(name, inner, deed) || isNoThing(name, inner)) return true;
       if (isAboutFailure(name) || isOfLeft(name)) return isFilled(inner) && !isNoError(inner) && !isNo(inner);
@@ -142,7 +145,17 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
   return denies(body, true);
 }
 
-const isOfSaving = ofKeys((name) => /^_?(status|result|outcome)$/i.test(name));
+/** The fields of an object; what a list holds is that of its name. */
+const eachIn = (object: JsonObject): readonly (readonly [string, Json])[] =>
+  Object.entries(object).flatMap(([name, value]): readonly (readonly [string, Json])[] =>
+    Array.isArray(value)
+      ? [[name, value], ...value.filter(isPlain).map((one) => [name, one] as const)]
+      : [[name, value]],
+  );
+
+const isOfSaving = ofKeys((name) =>
+  /^_?(status|result|outcome|meta(data)?|last_?(update|change))$/i.test(name),
+);
 
 /** None, or texts in the place of its fields, which are of what is wrong with them. */
 const isNothing = (value: Json): boolean => {

@@ -1,9 +1,10 @@
-import { type Json, JsonNumber } from '../../../domain/json.ts';
+import { JsonNumber } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { plainKey } from '../../api/error-in.ts';
-import { type Deed, verbCounted } from './deed.ts';
-import { isAboutFailure, isAboutResult, isNameOfCode, isOfLeft, isWordOfStatus } from './denial.ts';
-import { momentOf } from './moments.ts';
+import { hasDenial, isIdForm } from '../../api/forms.ts';
+import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
+import { bareName, isAboutResult, isNameOfCode, isOfStatus } from './denial.ts';
+import { isWithin } from './moments.ts';
 import { isOfChanges } from './unreal.ts';
 
 /** Names as a pattern of whole names without letter case and signs. */
@@ -21,10 +22,12 @@ const things = 'discount|subscription|bundleselection|checkout|onetime';
 const isOfId = named(
   `((external|platform)?(${who}|${what}|${things}|record|resource|item|entity|object|(last)?(insert|upsert)(ed)?|created|updated|external|g)?(ids?|uuid|guid))|(checkout|cart)?token|idempotencykey`,
 );
-/** When an answer was made, or the thing of it; not when something will be, or was undone. */
+/** When an answer was made, or the thing of it was changed; not when something will be, or was undone. */
 const isOfTime = named(
-  '(server|request|response|current)?(timestamp|time|date|datetime|now)(utc|ms)?|(created|updated|modified|changed|processed|completed|finished|executed|saved|generated|received|responded|requested|lastmodified|lastupdated)(at|on|date|time)?',
+  '(server|request|response|current)?(timestamp|time|date|datetime|now)(utc|ms)?|(updated|modified|changed|processed|completed|finished|executed|saved|generated|received|responded|requested|lastmodified|lastupdated)(at|on|date|time)?',
 );
+/** A thing that is changed may be an old one. */
+const isOfBirth = named('created(at|on|date|time)?');
 const isOfVersion = named('((api|schema|app|server|service)?version|jsonrpc|v)');
 /** Pages, and what was spent. */
 const isOfAmount = named(
@@ -34,19 +37,36 @@ const isOfNumber = named(
   `(total|num(ber)?(of)?|result)?(count|items?|results?|records?|rows?|entries|objects?|n|total|(${things})s?)(count|total|found)?`,
 );
 /** Who was notified of it. */
+const told = '(sent|notified|informed|emailed|dispatched|delivered|triggered|published|fired|emitted)';
 const isOfNews = named(
-  '(customers?|user|webhooks?|notifications?|emails?|mails?|sms|events?)?(was|were)?(sent|notified|informed|emailed|dispatched|delivered|triggered|published|fired|emitted)',
+  `(customers?|user|webhooks?|notifications?|emails?|mails?|sms|events?)?(was|were)?${told}`,
+);
+/** That nobody was notified; what has no subject may be of the change itself. */
+const isOfNoNews = named(
+  `(customers?|user|webhooks?|notifications?|emails?|mails?|sms)(was|were)?${told}|notified|informed|emailed`,
 );
 const isOfMode = named(
   'live(mode)?|has(more|next(page)?|prev(ious)?(page)?|morepages)|more(results)?|authenticated|active|enabled|final',
 );
 /** What may be said not to be so. */
 const isOfExcuse = named(
-  '(is)?(async|cached|fromcache|stale|partial|truncated|deprecated|test(mode)?|sandbox|preview(mode)?|readonly|maintenance|expired|retry(able)?|new|replay(ed)?|idempotent|background|noop|dryrun|simulated?)',
+  'livemode|has(more|next(page)?|prev(ious)?(page)?|morepages)|more(results)?|(is)?(async|cached|fromcache|stale|partial|truncated|deprecated|test(mode)?|sandbox|preview(mode)?|readonly|maintenance|expired|retry(able)?|new|replay(ed)?|idempotent|background|noop|dryrun|simulated?)',
 );
-const isOfPlace = named(
-  '(server|host|node|pod|instance|app|service)(name)?|(aws)?region|zone|datacenter|(shop|store)?(domain|locale|language|currency|timezone)|(shop|store)(name)?|myshop',
-);
+const isOfServer = named('(server|host|node|pod|instance)(name)?');
+/** Closed forms of places, by their names. */
+const places: readonly (readonly [isName: (key: string) => boolean, form: RegExp])[] = [
+  [
+    named('(aws)?region|zone|datacenter'),
+    /^[a-z]{2,3}([ -]?(north|south|east|west|central))*-?\d{0,2}[a-z]?$/i,
+  ],
+  [named('(shop|store)?(locale|language)'), /^[a-z]{2,3}([-_][a-z]{2,4})?$/i],
+  [named('(shop|store)?currency'), /^[a-z]{3}$/i],
+  [named('(shop|store)?timezone'), /^(utc|gmt|[a-z]+(\/[a-z_-]+)+)$/i],
+  [named('(shop|store)?domain|(shop|store)(name)?|myshop'), /^[\w.-]{1,100}$/],
+  [named('(customer|user|contact|support)?e?mail(address)?|user|actor|by'), /^[^\s@]+@[^\s@]+$/],
+];
+/** What whoever asked is called, and may do. */
+const isOfLabel = named('name|title|role|plan|planname|email|firstname|lastname');
 const isOfLink = named(
   `self|href|path|endpoint|resource|route|related|canonical|(next|prev|previous|first|last|docs?|documentation|help|support|statuspage|${things}|resource|checkout|cart)(page)?(url|uri|link|href)?`,
 );
@@ -61,68 +81,98 @@ const isOfHash = named(
 );
 const isOfMethod = named('(http)?(method|verb)');
 
+type Plain = string | boolean | JsonNumber | null;
+
 const act = /login|log[_-]?in|sign[_-]?in|confirm|approv|auth|verif|challenge|consent|redirect/i;
 
 /**
  * Whether a field beside a thing is known to say nothing of what became of the request, by its name and its value: a closed
  * list, since nobody can list what denies (decision 0122). What {@link isJudged} is judged by its value elsewhere.
  */
-export function isHarmless(name: string, value: Exclude<Json, object> | JsonNumber, deed: Deed): boolean {
-  if (value instanceof JsonNumber) return isHarmlessNumber(name, value);
+export function isHarmless(name: string, value: Plain, deed: Deed): boolean {
+  if (isOfStatus(name)) return isGoodStatus(name, value);
+  if (value instanceof JsonNumber) return isHarmlessNumber(name, value, deed);
   if (value === true) return isJudged(name) || isOfMode(name) || isOfNews(name);
-  if (value === false) return isJudged(name) || isOfMode(name) || isOfNews(name) || isOfExcuse(name);
-  if (value === null) return !isOfDeed(name, deed);
-  return value === '' ? !isOfDeed(name, deed) : isHarmlessText(name, value, deed);
+  if (value === false) return isJudged(name) || isOfNoNews(name) || isOfExcuse(name);
+  if (value === null || value === '') return !isOfDeed(name, deed);
+  return isHarmlessText(name, value, deed);
 }
 
 /** Names by which an answer says what became of a request: their values are looked at by what denies a success. */
-const isJudged = (name: string): boolean =>
-  isAboutResult(name) || verbCounted(name) !== null || isNameOfCode(plainKey(name));
+const isJudged = (name: string): boolean => isAboutResult(name) || verbCounted(name) !== null;
+
+/** A status is good by few values alone: what was done, 2xx, and 0 where it is a code. */
+function isGoodStatus(name: string, value: Plain): boolean {
+  const isCode = isNameOfCode(plainKey(name));
+  if (value === null || value === '') return isCode;
+  const text = value instanceof JsonNumber ? value.text : value;
+  return (
+    text === true || (typeof text === 'string' && (isCode ? /^(0+|1|2\d\d)$/ : /^(1|2\d\d)$/).test(text))
+  );
+}
 
 /** The thing, or a verb of what was to be done, which has to have a value. */
-const isOfDeed = (name: string, { noun, does }: Deed): boolean => {
+const isOfDeed = (name: string, deed: Deed): boolean => {
+  const { noun } = deed;
   const key = plainKey(name);
-  const verbs = {
-    makes: /^created/,
-    changes: /^(updated|changed|modified)/,
-    ends: /^(deleted|removed|cancell?ed)/,
-  };
+  const verbs = [verbCounted(name), bareName(name), bareName(name).replace(/(at|on|date|time|by)$/, '')];
   return (
     key === 'id' ||
     key === `${noun}id` ||
     key === noun ||
-    (/^(at|on|date|time|by)?$/.test(key.replace(verbs[does], '')) && verbs[does].test(key))
+    verbs.some(
+      (verb) => verb !== null && (isOwnVerb(deed, verb) || /^(ok|ac(cept|knowledg)ed|valid)$/.test(verb)),
+    )
   );
 };
 
-const isHarmlessNumber = (name: string, value: JsonNumber): boolean => {
+const isHarmlessNumber = (name: string, value: JsonNumber, deed: Deed): boolean => {
   const number = Number(value.text);
-  if (isJudged(name) || isOfAmount(name) || isOfVersion(name) || isOfNews(name)) return true;
-  if (isOfId(name) || isOfNumber(name) || isOfChanges(name)) return number > 0;
-  return isOfTime(name) && momentOf(value) !== null;
+  if (isJudged(name)) return true;
+  if (isOfAmount(name) || isOfVersion(name) || isOfNoNews(name)) return number >= 0;
+  if (isOfId(name) || isOfNumber(name) || isOfChanges(name) || isOfNews(name))
+    return number > 0 && Number.isInteger(number);
+  if (isOfWarnings(name)) return number === 0;
+  return isOfDay(name, value, deed);
 };
+export const isOfWarnings = ofKeys((name) => /warn/i.test(name));
+
+/** Clocks differ, and a date has no zone. */
+const nearMs = 36 * 60 * 60 * 1000;
+/** A time that can be read, and is the one of the answer. */
+function isOfDay(name: string, value: Plain, { at }: Deed): boolean {
+  if (!isOfTime(name) && !isOfBirth(name)) return false;
+  if (at === null) return isWithin(value, { first: 0, last: Number.POSITIVE_INFINITY });
+  return isWithin(value, { first: isOfBirth(name) ? 0 : at - nearMs, last: at + nearMs });
+}
 
 function isHarmlessText(name: string, text: string, deed: Deed): boolean {
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return true;
-  if (/^v?\d[\w.:+-]*$/.test(text) && (isOfVersion(name) || isOfAmount(name) || isOfNumber(name)))
-    return true;
-  if (/^\d+$/.test(text) && isJudged(name)) return true;
-  if (isOfId(name)) return isOneWord(text) && !isOfDenial(text);
-  if (isOfTime(name)) return momentOf(text) !== null || /^\d/.test(text);
-  if (isOfPlace(name)) return isOneWord(text) && !isOfDenial(text);
-  if (isOfLink(name) && isAddress.test(text)) return !act.test(text);
-  if (isOfAddress(name)) return isAddress.test(text) && !act.test(text) && isOfThing(text, deed);
+  if (/^[1-9]\d*$/.test(text) && isHarmlessNumber(name, new JsonNumber(text), deed)) return true;
+  if (isOfVersion(name))
+    return /^v?\d{1,8}([.-]\d{1,4}){0,3}(-?(alpha|beta|rc|unstable)[.\d]*)?$/i.test(text);
+  if (isOfAmount(name)) return /^\d+(\.\d+)?( ?([mµun]?s|sec(onds)?|[kmg]?b|%)|\/\d+)?$/i.test(text);
+  if (isOfNumber(name)) return /^[1-9]\d*$/.test(text);
+  if (isOfId(name) || isOfServer(name)) return isIdForm(text);
+  if (isOfTime(name) && /^\d\d?:\d\d(:\d\d(\.\d+)?)?$/.test(text)) return true;
+  if (isOfTime(name) || isOfBirth(name)) return isOfDay(name, text, deed);
+  if (places.some(([isName, form]) => isName(name) && form.test(text))) return !hasDenial(text);
+  if (isOfLink(name) && isAddress.test(text)) return !act.test(text) && !hasDenial(text);
+  if (isOfAddress(name))
+    return isAddress.test(text) && !act.test(text) && !hasDenial(text) && isOfThing(text, deed);
   if (isOfType(name)) return isActionOf(text, deed);
   if (isOfSurrounding(name))
     return /^(live|prod(uction)?|staging|api|app|web|rest|graphql|admin)$/i.test(text);
-  if (isOfHash(name)) return /^[\w"/+=:-]{1,200}$/.test(text) && /\d/.test(text);
-  return isOfMethod(name) && /^(get|put|post|patch|delete)$/i.test(text);
+  if (isOfHash(name)) return isIdForm(text.replace(/^W\/|"/g, ''));
+  return isOfMethod(name) && methods[deed.does].test(text);
 }
+const methods = { makes: /^(post|put)$/i, changes: /^(put|patch|post)$/i, ends: /^(delete|post)$/i };
 
-const isOneWord = (text: string): boolean => /^[\w.:/+=-]{1,200}$/.test(text);
+/** What an answer says of whoever asked, or of whose store it is. */
+export const isOfAsker = (name: string, value: Plain, deed: Deed): boolean =>
+  isHarmless(name, value, deed) ||
+  (isOfLabel(name) && typeof value === 'string' && value.length <= 100 && !hasDenial(value));
+
 const isAddress = /^(https?:\/)?\/\S*$/i;
-/** A word that denies under whatever name. */
-const isOfDenial = (text: string): boolean => isWordOfStatus(text) || isAboutFailure(text) || isOfLeft(text);
 
 const isOfThing = (text: string, deed: Deed): boolean => {
   const words = plainKey(text);
@@ -152,11 +202,13 @@ const actions = {
   ends: new RegExp(`^(${thing}|delet(e|ed|ion)|remov(e|ed|al)|cancel(led|ed)?)s?$`),
 };
 
-/** Objects of others, of the request, or of settings. */
-export const isOfOthers = named(
-  `(${who})s?|features?|(feature)?flags|headers|cookies|deprecations?|included`,
-);
+/** Objects of other things, with fields of their own. */
+export const isOfOthers = named('(customer|address|charge|order|product|variant)s?|included');
+/** Objects of whoever asked, and of the store. */
+export const isAsker = named('(shop|store|merchant|account|tenant|user|client|app|api|instance|node|pod)s?');
+/** Objects of flags: one that is set says that something is there. */
+export const isOfFlags = named('features?|(feature)?flags');
 /** Objects in which an answer tells of itself, field by field. */
 export const isOfAnswer = named(
-  'meta|metadata|info|status|links?|_links?|pagination|paging|page|pageinfo|rate(limit)?s?|limits?|quota|throttle(status)?|trace|debug|timings?|performance|jsonapi|extensions|self|cost|versions?|context|audit|server|api',
+  'meta|metadata|info|status|links?|_links?|pagination|paging|page|pageinfo|rate(limit)?s?|limits?|quota|throttle(status)?|trace|debug|timings?|performance|jsonapi|extensions|self|cost|versions?|context|audit|server|headers|cookies|deprecations?',
 );

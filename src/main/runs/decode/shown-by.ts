@@ -7,6 +7,7 @@ import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
 import { holdsNothing } from '../../api/quiet-headers.ts';
 import { hasUnknown } from './beside.ts';
+import { inForce } from './changes.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
 import { deniesSuccess } from './denial.ts';
@@ -111,13 +112,14 @@ export function isOutputInDoubt(output: Json, own: Pick<Own, 'kind' | 'cells' | 
   return hasUnknown(output, { sent: own.body, deed, isRecord, readsTexts });
 }
 
-/** Whether a field that was sent as one value is shown as several, or as texts about it: `code: ["has been taken"]`. */
+/** Whether a field that was sent as one value is shown as several, or as texts about it: `code: ["has been taken"]`, `{old, new}`. */
 const hasOtherShape = (body: Json, sent: JsonObject | null): boolean =>
   places(body).some(({ object }) =>
     Object.entries(sent ?? {}).some(([key, value]) => {
       const shown = object[key];
       const isOne = typeof value === 'string' || value instanceof JsonNumber;
-      return isOne && Array.isArray(shown) && shown.length > 0;
+      if (Array.isArray(shown)) return isOne && shown.length > 0;
+      return isOne && !isErrorField(key) && isJsonObject(shown);
     }),
   );
 
@@ -220,7 +222,9 @@ function recordsOf(
 
 /** Fields with other values than were sent; a service may keep words and codes in its own case. */
 const differs = ({ kind, body }: Pick<Own, 'kind' | 'body'>, record: JsonObject): boolean =>
-  (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, record).length > 0;
+  [record, ...inForce(record)].some(
+    (one) => (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, one).length > 0,
+  );
 
 /** In so many words: at the top, or in what wraps a result. */
 export const saysSuccess = (body: Json, deed = someDeed): boolean =>

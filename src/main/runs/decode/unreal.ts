@@ -11,8 +11,18 @@ const isOfTrial = ofKeys((key) =>
     plainKey(key),
   ),
 );
-/** A thing may have a preview of its own. */
-const isOfPreview = ofKeys((key) => /^(is|was)?preview(ed|only|mode)?$/.test(plainKey(key)));
+/** Changes that wait to be made. */
+const isOfWaiting = ofKeys((key) =>
+  /^(has)?(pending|scheduled|proposed|staged|draft|unsaved|uncommitted|queued|future)(changes?|updates?|edits?|modifications?|revisions?)$/.test(
+    plainKey(key),
+  ),
+);
+/** A thing may have a preview, or a draft, of its own. */
+const isOfPreview = ofKeys((key) =>
+  /^(is|was|has)?(preview(ed|only|mode)?|drafts?|staged|proposed|dirty|unsaved|uncommitted)$/.test(
+    plainKey(key),
+  ),
+);
 const isOfMode = ofKeys((key) => /^(mode|environment|env|source)$/.test(plainKey(key)));
 const wordOfTrial = /^(dry|simulat|preview|no[ _-]?op)/i;
 /** `committed`, `saved_at`: something was kept, for whatever deed. */
@@ -43,7 +53,7 @@ const hourMs = 60 * 60 * 1000;
  * yet (decision 0122). `dry_run: true`, `saved_at: null`, `changes: {}`, `approval_url`, `effective_at` of tomorrow.
  */
 export function isUnreal(name: string, value: Json, deed: Deed): boolean {
-  if (isOfTrial(name)) return isFilled(value) && !isOff(value);
+  if (isOfTrial(name) || isOfWaiting(name)) return isFilled(value) && !isOff(value);
   if (isOfPreview(name)) return isOn(value);
   if (isOfMode(name)) return typeof value === 'string' && wordOfTrial.test(value);
   const verb = verbOfKeeping(name);
