@@ -125,7 +125,8 @@ function textSays(text: string, reading: Reading, depth: number): Says {
 
 /** A single word with a digit in it, which is no code of an error, as `409` and `E409` may be. */
 const isId = (text: string): boolean =>
-  /^[\w:/.=+-]{1,200}$/.test(text) &&
+  /^([\da-f]+(-[\da-f]+)*|gid:\/\/[\w./-]+)$/i.test(text) &&
+  text.length <= 100 &&
   /\d/.test(text) &&
   !/^([45]\d\d|[a-z]+[_-]?\d{1,6})$|err|fail|reject|den(y|ied)|block/i.test(text);
 

@@ -5,9 +5,11 @@ import { isRepeated } from '../../../domain/run/identity.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
 import { openedText } from '../../api/opened-text.ts';
+import { hasUnknown } from './beside.ts';
 import { type Deed, someDeed } from './deed.ts';
 import { deniesSuccess, isWordOfWaiting } from './denial.ts';
 import { countOf, idText, isAmong, wordOf } from './envelope.ts';
+import { hasOtherForm } from './forms.ts';
 import { isGoodMessage, outputSays, type Reading } from './output-says.ts';
 
 /** A record of a task, with what it says of itself and what came of it. */
@@ -116,11 +118,34 @@ function isDenied(parts: TaskParts, { failed, deed }: Reading): boolean {
     ),
   );
   const isThing = (object: JsonObject): boolean => !own.includes(object) && idText(object.id) !== null;
-  return own.some(
-    (level) =>
-      deniesSuccess(level, { failed, isRecord: isThing, isApart, deed }) || !isGoodMessage(level, deed),
+  const sent = objectOrNull(opened(task.body));
+  const isUnknown = (level: JsonObject, isTask: boolean): boolean => {
+    const told = Object.fromEntries(
+      Object.entries(level).filter(([key, value]) => !(isTask && isOfTask(key, sent)) && !isEmpty(value)),
+    );
+    return hasUnknown(told, { sent, deed, isRecord: isThing, readsTexts: true });
+  };
+  // What is shown in the place of an output is judged as one.
+  const beside = own.filter((_, index) => levelsOf(parts)[index] !== parts.shown);
+  return (
+    levelsOf(parts).some((level) => hasOtherForm(level, deed)) ||
+    beside.some((level) => isUnknown(level, level === own[0])) ||
+    own.some(
+      (level) =>
+        deniesSuccess(level, { failed, isRecord: isThing, isApart, deed }) || !isGoodMessage(level, deed),
+    )
   );
 }
+
+const isEmpty = (value: Json): boolean => Array.isArray(value) && value.length === 0;
+const namesOfTask = ofKeys((key) =>
+  /^(id|taskid|batchid|asyncbatchid|(task|batch)?type|attributes|index|position|sequence|row|line|(queued|started|submitted)at)$/.test(
+    plainKey(key),
+  ),
+);
+/** What names a task; where it repeats no body, so may a code. */
+const isOfTask = (key: string, sent: JsonObject | null): boolean =>
+  namesOfTask(key) || key === 'body' || (sent === null && plainKey(key) === 'code');
 
 /** Results of several requests in one answer: the code tells of none of them. */
 const several = 207;
