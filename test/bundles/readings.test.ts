@@ -41,6 +41,27 @@ test.each<[string, Shape]>([
     'for another quantity',
     (id, items) => ({ bundle_selection: { id, items: items.map((item) => ({ ...item, quantity: 9 })) } }),
   ],
+  ...['effective_price', 'charged_price', 'current_price', 'new_price', 'Price'].map(
+    (name): [string, Shape] => [
+      `beside another ${name}`,
+      (id, items) => ({
+        bundle_selection: { id, items: items.map((item) => ({ ...item, [name]: '99.00' })) },
+      }),
+    ],
+  ),
+  [
+    'beside prices by ID',
+    (id, items) => ({
+      bundle_selection: { id, items, prices: Object.fromEntries(items.map((item) => [item.id, '99.00'])) },
+    }),
+  ],
+  ['beside other lines', (id, items) => ({ bundle_selection: { id, items, line_items: dearer(items) } })],
+  [
+    'in another subscription',
+    (id, items) => ({ subscription: { id: 4242, bundle_selection: { id, items } } }),
+  ],
+  ['beside another', (id, items) => ({ subscription_id: 4242, bundle_selection: { id, items } })],
+  ['of another in other words', (id, items) => ({ bundle_selection: { id, items, subscriptionId: 4242 } })],
 ])('prices that an answer shows %s are not known to be set', async (_where, shape) => {
   expect(await sentTo(shape)).toMatchObject(['unknown', expect.stringMatching(/./)]);
 });
@@ -50,6 +71,23 @@ test.each<[string, Shape]>([
   ['in an envelope', (id, items) => ({ bundle_selection: { id, items } })],
   ['twice and the same', (id, items) => ({ data: { id, items }, included: [{ id, items }] })],
   ['of its subscription', (id, items) => ({ result: { id, items, purchase_item: null } })],
+  [
+    'beside those of a list, of all pieces and of before',
+    (id, items) => ({
+      bundle_selection: {
+        ...{ id, line_items: items },
+        items: items.map((item) => ({
+          ...item,
+          ...{
+            compare_at_price: '99.00',
+            total_price: '99.00',
+            original_price: '99.00',
+            effective_price: item.price,
+          },
+        })),
+      },
+    }),
+  ],
 ])('prices that an answer shows %s are set', async (_where, shape) => {
   expect(await sentTo(shape)).toEqual(['succeeded', '']);
 });

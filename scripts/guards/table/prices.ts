@@ -61,8 +61,8 @@ const guards: readonly Guard[] = [
     holds: 'A bundle selection that names another subscription, under whichever field, is left out.',
     file: 'src/domain/bundles/selection.ts',
     test: 'test/unit/bundles/selection.test.ts',
-    take: 'const said = [purchase_item_id, subscription_id, within(purchase_item), within(subscription)];',
-    put: 'const said = [purchase_item_id];',
+    take: 'const said = [...ids, within(item), within(subscription)];',
+    put: 'const said = ids.slice(0, 1);',
     named: 'in another way is left out',
   },
   {
@@ -79,8 +79,8 @@ const guards: readonly Guard[] = [
     holds: 'A draft, a proposal or what was submitted is not taken for the bundle.',
     file: 'src/domain/bundles/selection.ts',
     test: 'test/bundles/readings.test.ts',
-    take: 'isRepeated(key) || isNotLive(key) ? [] : [value]',
-    put: 'isRepeated(key) ? [] : [value]',
+    take: ' && !isNotLive(key)',
+    put: '',
     named: 'not known to be set',
   },
   {

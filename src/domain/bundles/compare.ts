@@ -2,6 +2,8 @@ import Big from 'big.js';
 import { bundlesMessages } from '../../messages/bundles.ts';
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../json.ts';
 import { own } from '../own.ts';
+import { ofKeys } from '../remembered.ts';
+import { plainKey } from '../run/identity.ts';
 import { withoutTimes } from './body.ts';
 import { itemId, itemPrice, readItem, readingsOf, type Selection } from './selection.ts';
 
@@ -53,6 +55,38 @@ export function differences(before: readonly JsonObject[], now: readonly JsonObj
 export const hasOtherReading = (body: Json | null, { id, items }: Selection): boolean =>
   readingsOf(body, id).some((reading) => differences(items, reading.items).length > 0);
 
+const isOfPrices = ofKeys((key) =>
+  /^(line|bundle|selected)?items$|^lines$|^(item)?prices$/.test(plainKey(key)),
+);
+/** Prices of an item that are not the one of a piece that is charged. */
+const isPrice = ofKeys(
+  (key) =>
+    /price$/.test(plainKey(key)) &&
+    !/^(compare|list|original|base|old|previous|regular|retail|total|line)/.test(plainKey(key)),
+);
+
+/** Prices that a selection shows beside its items: other lists of them, or by their IDs. */
+export function pricesBeside(record: JsonObject): readonly (readonly JsonObject[])[] {
+  return Object.entries(record).flatMap(([key, value]) => {
+    if (key === 'items' || !isOfPrices(key)) return [];
+    const lines = Array.isArray(value)
+      ? value.filter((line: Json) => isJsonObject(line))
+      : isJsonObject(value)
+        ? Object.entries(value).map(
+            ([id, of]): JsonObject => ({ ...(isJsonObject(of) ? of : { price: of }), id }),
+          )
+        : [];
+    return lines.some((line) => Object.keys(line).some(isPrice)) ? [lines] : [];
+  });
+}
+
+/** Whether a price of an item, under whatever name, is neither the wanted one nor what was sent there. */
+const isOtherPrice = (wanted: JsonObject, key: string, value: Json): boolean =>
+  isPrice(key) &&
+  value !== null &&
+  canonical(value) !== canonical(own(wanted, key) ?? null) &&
+  (itemPrice({ price: value }) === null || !samePrice(itemPrice({ price: value }), itemPrice(wanted)));
+
 /** Prices of an answer to a change that are not the wanted ones, or not there, in words; of the rest the spec shows nothing. */
 export function otherPrices(
   wanted: readonly JsonObject[],
@@ -65,6 +99,8 @@ export function otherPrices(
     const price = itemPrice(other);
     if (!samePrice(price, itemPrice(item)))
       return [bundlesMessages.itemPriceDiffers({ id, price, itemPrice: itemPrice(item) })];
+    const [named] = Object.entries(other).filter(([key, value]) => isOtherPrice(item, key, value));
+    if (named) return [bundlesMessages.itemChanged({ key: named[0], id })];
     // The price is that of a piece: for another number of them it is not what was planned.
     const [asked, has] = [readItem(item)?.quantity, readItem(other)?.quantity];
     return asked === has || has === undefined ? [] : [bundlesMessages.itemChanged({ key: 'quantity', id })];

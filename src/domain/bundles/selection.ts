@@ -3,6 +3,7 @@ import { isPlainDecimal } from '../money.ts';
 import { isPathPart } from '../path-part.ts';
 import type { PricedItem } from '../pricing/rules.ts';
 import { ofKeys } from '../remembered.ts';
+import { fieldOf } from '../run/canonical.ts';
 import { isRepeated, plainKey } from '../run/identity.ts';
 
 /** A bundle selection as the service answered it; nothing of its items is left out. */
@@ -63,9 +64,8 @@ export function readSelections(
   const found = recordsOf(body, 3);
   if (found === null) return null;
   const selections: Selection[] = [];
-  for (const record of found) {
+  for (const { record, owner } of found) {
     const id = textOf(record.id) ?? textOf(record.bundle_selection_id);
-    const owner = ownerOf(record);
     const { items } = record;
     if (subscriptionId !== null && owner !== null && owner !== subscriptionId) continue;
     // It becomes a part of a path.
@@ -85,8 +85,13 @@ const isNotLive = ofKeys((key) =>
 /**
  * Every reading of one selection in an answer, wherever it stands, such as the old and the new one: none of them is to
  * be believed alone.
+ * @param more further readings that a record of the selection has
  */
-export function readingsOf(body: Json | null, id: string): readonly Selection[] {
+export function readingsOf(
+  body: Json | null,
+  id: string,
+  more: (record: JsonObject) => readonly (readonly JsonObject[])[] = () => [],
+): readonly Selection[] {
   const found: Selection[] = [];
   const walk = (value: Json | undefined, depth: number): void => {
     if (depth === 0) return;
@@ -96,6 +101,7 @@ export function readingsOf(body: Json | null, id: string): readonly Selection[] 
       const { items } = value;
       const own = textOf(value.id) ?? textOf(value.bundle_selection_id);
       if (own === id && isList(items)) found.push({ id, items: items.filter((item) => isJsonObject(item)) });
+      if (own === id) found.push(...more(value).map((lines) => ({ id, items: lines })));
       for (const [key, part] of Object.entries(value)) if (!isRepeated(key)) walk(part, depth - 1);
     }
   };
@@ -103,25 +109,31 @@ export function readingsOf(body: Json | null, id: string): readonly Selection[] 
   return found;
 }
 
-/** The subscription that a selection says it is of; null where it does not say. */
+const isSubscription = ofKeys((key) => /^(subscription|purchaseitem)$/.test(plainKey(key)));
+
+/** The subscription that a selection, or what is around it, says it is of; null where it does not say. */
 function ownerOf(record: JsonObject): string | null {
   const within = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value.id : undefined);
-  const { purchase_item_id, subscription_id, purchase_item, subscription } = record;
-  const said = [purchase_item_id, subscription_id, within(purchase_item), within(subscription)];
+  const [item, subscription] = [fieldOf(record, 'purchase_item'), fieldOf(record, 'subscription')];
+  const ids = [fieldOf(record, 'purchase_item_id'), fieldOf(record, 'subscription_id')];
+  const said = [...ids, within(item), within(subscription)];
   return said.map(textOf).find((text) => text !== null) ?? null;
 }
 
-function recordsOf(body: Json | null, depth: number): readonly JsonObject[] | null {
+type Found = { readonly record: JsonObject; readonly owner: string | null };
+
+function recordsOf(body: Json | null, depth: number, around: string | null = null): readonly Found[] | null {
   if (body === null || depth === 0) return null;
-  if (isList(body)) return body.filter((entry) => isJsonObject(entry));
+  const foundIn = (record: JsonObject): Found => ({ record, owner: ownerOf(record) ?? around });
+  if (isList(body)) return body.filter((entry) => isJsonObject(entry)).map(foundIn);
   if (!isJsonObject(body)) return null;
-  if (isList(body.items)) return [body];
+  if (isList(body.items)) return [foundIn(body)];
+  const { owner } = foundIn(body);
   const named = body.bundle_selections ?? body.bundle_selection;
-  const others = Object.entries(body).flatMap(([key, value]) =>
-    isRepeated(key) || isNotLive(key) ? [] : [value],
-  );
-  for (const value of named === undefined ? others : [named]) {
-    const inner = isList(value) || isJsonObject(value) ? recordsOf(value, depth - 1) : null;
+  const others = Object.entries(body).filter(([key]) => !isRepeated(key) && !isNotLive(key));
+  for (const [key, value] of named === undefined ? others : [['', named] as const]) {
+    const within = isSubscription(key) && isJsonObject(value) ? textOf(value.id) : owner;
+    const inner = isList(value) || isJsonObject(value) ? recordsOf(value, depth - 1, within) : null;
     if (inner !== null) return inner;
   }
   return null;

@@ -1,4 +1,4 @@
-import { decidePrice, hasOtherReading, otherPrices } from '../../../domain/bundles/compare.ts';
+import { decidePrice, hasOtherReading, otherPrices, pricesBeside } from '../../../domain/bundles/compare.ts';
 import { readingsOf, readSelections } from '../../../domain/bundles/selection.ts';
 import type { JsonObject } from '../../../domain/json.ts';
 import { itemsOfCells } from '../../../domain/kinds/bundle-prices.ts';
@@ -27,7 +27,7 @@ const bundleIn = ({ body }: Answered, task: TaskBody | null) => {
 /** What an answer says of the prices of a task, in each of its readings, that differs from what was sent. */
 const wrongPrices = ({ body }: Answered, task: TaskBody | null): readonly string[] => {
   const wanted = itemsOfCells(task?.cells[0] ?? {});
-  const readings = readingsOf(body, task?.cells[0]?.bundle_selection_id ?? '');
+  const readings = readingsOf(body, task?.cells[0]?.bundle_selection_id ?? '', pricesBeside);
   return [...new Set(readings.flatMap(({ items }) => otherPrices(wanted, items)))];
 };
 
