@@ -80,7 +80,9 @@ const told: readonly (readonly [string, object])[] = [
   ['succeeded', code200(JSON.stringify({ discount: { id: 5 } }))],
   ['succeeded', code200('created')],
   ['succeeded', code200({ discount: { id: 5 }, tags: ['not', 'one'], meta: { message: 'Blocked' } })],
-  ['succeeded', code200({ errorCode: 0, errorMessage: 'Success', code: '450' })],
+  ['succeeded', code200({ errorCode: 0, errorMessage: 'Success' })],
+  // The code of what was made, or that of a refusal.
+  ['unknown', code200({ errorCode: 0, errorMessage: 'Success', code: '450' })],
   [
     'succeeded',
     { status: 'success', result: { status_code: 200, output: {}, error: { code: 0, message: 'ok' } } },

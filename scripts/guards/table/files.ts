@@ -162,9 +162,9 @@ export const fileGuards: readonly GuardArea[] = [
       {
         name: 'pasted texts are private',
         holds: 'Only its user can access text that was pasted for an import.',
-        file: 'src/main/files/files.ts',
-        take: 'writeFileSync(path, bytes, { mode: 0o600 })',
-        put: 'writeFileSync(path, bytes, { mode: 0o644 })',
+        file: 'src/main/files/whole-file.ts',
+        take: "openSync(this.partial, 'wx', 0o600)",
+        put: "openSync(this.partial, 'wx', 0o644)",
         test: 'test/workbook/files.test.ts',
         named: 'a text of the clipboard',
       },
