@@ -33,7 +33,8 @@ test('while a checkout is on its way', async () => {
   await expect(desk.invoke('updates.check', {})).rejects.toMatchObject({
     error: {
       code: 'conflict',
-      message: 'Partner Desk does not check for updates while something is being sent or is waiting to be sent.',
+      message:
+        'Partner Desk does not check for updates while something is being sent or is waiting to be sent.',
     },
   });
   await desk.invoke('checkouts.stop', { checkoutId: id });

@@ -24,7 +24,8 @@ const isOfId = ofKeys((part) =>
 /** Whether a text has the form of an ID: one word with a digit, of signs by chance or of words that IDs are made of. */
 export const isIdForm = (text: string): boolean =>
   text.length <= longestId &&
-  /^[\w.:;/+=@~-]*\d[\w.:;/+=@~-]*$/.test(text) &&
+  /^[\w.:;/+=@~-]+$/.test(text) &&
+  /\d/.test(text) &&
   !/^e[45]\d\d$/i.test(text) &&
   !hasDenial(text) &&
   text.split(/[^A-Za-z\d]+/).every(
