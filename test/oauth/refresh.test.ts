@@ -191,8 +191,7 @@ describe('a renewal that does not succeed', () => {
   it.each<[number, string]>([
     [200, 'invalid_grant'],
     [200, 'token_revoked'],
-    [409, 'Invalid_Grant'],
-    [503, 'invalid_grant'],
+    [422, 'Invalid_Grant'],
     [400, 'Invalid grant'],
     [403, 'unauthorized_client'],
   ])('asks to reconnect when status %i brings the word %s and no token', async (status, error) => {

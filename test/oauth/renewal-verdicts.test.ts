@@ -25,6 +25,17 @@ it.each<[number, unknown]>([
   [403, { error: 'app_uninstalled' }],
   [400, { error: 'invalid_request', error_description: 'refresh_token is too short' }],
   [401, { error: 'Unauthorized', message: 'invalid_client' }],
+  [400, { error: 'invalid_grant', error_uri: 'https://docs.invalid/maintenance', trace: 'upstream-7' }],
+  [400, { error: 'invalid_grant', retryable: false }],
+  ...['oauth.invalid_grant', 'oauth2/invalid_grant', 'invalid_grant (token revoked)', 'consent_required'].map(
+    (error): [number, unknown] => [400, { error }],
+  ),
+  ...[
+    'Refresh token does not exist',
+    'No such refresh token',
+    'The provided authorization grant is invalid',
+    'App was uninstalled',
+  ].map((message): [number, unknown] => [401, { message }]),
 ])('status %i with %j ends the sign-in', async (status, body) => {
   const { desk, id, answer, state } = await setUp();
   answer(answered(status, body));
@@ -48,6 +59,24 @@ it.each<[number, unknown]>([
   [200, { error: 'invalid_request', status: 503 }],
   [503, { message: 'invalid_client', error: 'unavailable' }],
   [401, { error: 'Your user token has been revoked for this route; see invalid_grant' }],
+  [500, { error: 'redis: invalid credentials' }],
+  [400, { error: 'redis: invalid credentials' }],
+  [500, { error: 'internal', cause: 'session_expired' }],
+  [503, { error: 'unauthorized_client' }],
+  [503, { error: 'invalid_grant' }],
+  [403, { message: 'client certificate: revoked' }],
+  [403, { certificate_status: 'revoked' }],
+  [403, { api_key: 'revoked' }],
+  [400, { csrf: { token: 'expired' } }],
+  [400, { error: 'bad_request', possible_errors: ['invalid_grant', 'invalid_client'] }],
+  [404, { error: 'not_found', known: { errors: ['invalid_grant'] } }],
+  [407, { message: 'Invalid credentials' }],
+  [409, { error: 'invalid_grant', message: 'concurrent refresh in progress' }],
+  [423, { error: 'invalid_grant' }],
+  [400, { error: 'invalid_grant', retryable: true }],
+  [400, { error: 'invalid_grant', retry_after: 30 }],
+  [400, { error: 'invalid_client', error_description: 'deadline exceeded, try again' }],
+  [400, { error: 'invalid_request', error_description: 'missing header X-Gateway' }],
 ])('status %i with %j does not end the sign-in, however often', async (status, body) => {
   const { desk, id, answer, state } = await setUp();
   answer(answered(status, body), answered(status, body), answered(status, body), grantedTokens(2));

@@ -11,14 +11,26 @@ export type Verdict = 'rejected' | 'unauthorized' | 'refused' | 'passing';
 /** Objects and lists in each other: `{data: {errors: [{code}]}}`. */
 const deepest = 4;
 
-/** The texts of an answer, and each with the name that it stands under: `{refresh_token: ["is invalid"]}`. */
-function* saidIn(value: Json, name = '', depth = deepest): Generator<readonly [name: string, text: string]> {
-  if (typeof value === 'string') yield [name, value];
-  else if (value instanceof JsonNumber) yield [name, value.text];
+/** Names of what an answer is wrapped in: `{errors: {refresh_token: ["is invalid"]}}` tells of a refresh token. */
+const isWrapper = (name: string): boolean =>
+  /^(errors?|data|results?|response|details?|fields?|body|meta)?$/.test(letters(name));
+
+type Said = {
+  /** What a text stands under; null where that is of something else: `{csrf: {token: "expired"}}`. */
+  readonly name: string | null;
+  readonly text: string;
+};
+
+function* saidIn(value: Json, name: string | null = '', depth = deepest): Generator<Said> {
+  if (typeof value === 'string') yield { name, text: value };
+  else if (value instanceof JsonNumber) yield { name, text: value.text };
+  else if (value === true) yield { name, text: 'true' };
   else if (Array.isArray(value) && depth > 0) {
     for (const one of value) yield* saidIn(one, name, depth - 1);
   } else if (typeof value === 'object' && value !== null && depth > 0) {
-    for (const [key, inner] of Object.entries(value)) yield* saidIn(inner, key, depth - 1);
+    const isOfAnswer = name !== null && isWrapper(name);
+    for (const [key, inner] of Object.entries(value))
+      yield* saidIn(inner, isOfAnswer ? key : null, depth - 1);
   }
 }
 
@@ -28,32 +40,45 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/
 const longestText = 5_000;
 
 /** What an answer says as JSON, as a form, or in words; null where it is too long to be read. */
-function saidBy(text: string): readonly (readonly [name: string, text: string])[] | null {
+function saidBy(text: string): readonly Said[] | null {
   if (!isShort(text)) return null;
   const body = readShortJson(text);
   if (body !== null) return [...saidIn(body)];
   const start = text.slice(0, longestText);
-  return /^\w+=/.test(start) ? [...new URLSearchParams(start)] : [['', start]];
+  const form = /^\w+=/.test(start) ? [...new URLSearchParams(start)] : [['', start] as const];
+  return form.map(([name, one]) => ({ name, text: one }));
 }
+
+/** Statuses with which a token endpoint refuses a grant (RFC 6749, 5.2, and as services do): others are of who passes it on. */
+const isOfGrant = (status: number): boolean => status < 300 || [400, 401, 403, 422].includes(status);
 
 /** Words that mean the grant or the app, in a row of letters (RFC 6749, 5.2; RFC 6750, 3.1, and as services write them). */
 const nameOfEnd =
-  /^(e|err|error)?(invalidgrant|invalidclient|unauthorizedclient|unsupportedgranttype|(bad|invalid)credentials|app(un|not)installed|(grant|access)?(is|was|hasbeen)?revoked|sessionexpired)(error|exception)?$/;
+  /^(oauth2?)?(e|err|error)?(invalidgrant|invalidclient|unauthorizedclient|unsupportedgranttype|(bad|invalid)credentials|(the)?app(was|is|hasbeen)?(un|not)installed|(grant|access|authorization)(is|was|hasbeen)?revoked|sessionexpired|(consent|login|interaction)required)(error|exception)?$/;
 const longestWord = 100;
-const how = '(notvalid|bad|invalid|expired|revoked|reused|alreadyused|unknown|notfound)';
+const how =
+  '(notvalid|bad|invalid|expired|revoked|reused|alreadyused|unknown|notfound|doesnotexist|nolongervalid|nosuch)';
 // bounded: 100 letters, looked at before it.
 const tokenEnded = new RegExp(
-  `^(the|this|your)?(refresh)?token(is|was|has|hasbeen)?${how}(or${how})*$|^${how}(refresh)?token$`,
+  `^(the|this|your)?(provided)?((refresh)?token|(authorization)?grant)(is|was|has|hasbeen)?${how}(or${how})*$|^${how}(refresh)?token$`,
 );
-/** Words of the request, which count where it was read. */
+/** Words of the request, which count where its token or grant is named beside them. */
 const ofRequest = /^(invalidrequest|invalidscope|accessdenied)$/;
 /** Words that mean the moment (RFC 6749, 4.1.2.1, and as services write them). */
 const ofMoment =
-  /temporar|servererror|busy|ratelimit|toomanyrequests|throttl|overload|slowdown|maintenance|unavailable|upstream/;
-const bare = /^(401)?(unauthori[sz]ed|unauthenticated)?$/;
+  /temporar|servererror|busy|ratelimit|toomanyrequests|throttl|overload|slowdown|maintenance|unavailable|upstream|timeout|timedout|deadline|tryagain|retrylater|concurrent|inprogress/;
+const isOfMoment = ({ name, text }: Said): boolean => {
+  const under = letters(name ?? '');
+  if (/^(is|can)?retry(able|after(seconds|ms)?)?$/.test(under)) return !/^(0|no|false)?$/.test(letters(text));
+  // An address, or the ID of a request, holds any word.
+  return (
+    !/(ur[il]|links?|docs?|trace|id|host|server|path|instance)$/.test(under) && ofMoment.test(letters(text))
+  );
+};
+const bare = /^(401)?(unauthori[sz]ed|unauthenticated|true)?$/;
 
 /**
- * Only a word of the end rejects, under whatever name and status, and only where no word beside it means the moment: a
+ * Only a word of the end rejects, with a status of a refused grant, and only where no word beside it means the moment: a
  * sign-in that is rejected by mistake has to be given again.
  */
 export function verdictOf({
@@ -61,15 +86,23 @@ export function verdictOf({
   text,
 }: Pick<Extract<Exchange, { kind: 'answered' }>, 'status' | 'text'>): Verdict {
   const said = saidBy(text);
-  const words = said?.map(([, one]) => letters(one)) ?? [];
-  if (status === 429 || words.some((word) => ofMoment.test(word))) return 'passing';
+  if (status === 429 || said?.some(isOfMoment)) return 'passing';
+  const isOfToken = said?.some((one) => /token|grant/.test(letters(one.text))) ?? false;
   const isEnd = (word: string): boolean =>
     word.length <= longestWord &&
-    (nameOfEnd.test(word) || tokenEnded.test(word) || (status === 400 && ofRequest.test(word)));
-  const ends = said?.some(([name, one]) =>
-    [...one.split(':'), `${name}${one}`].some((part) => isEnd(letters(part))),
-  );
-  if (ends) return 'rejected';
-  if (status === 401 && said !== null && words.every((word) => bare.test(word))) return 'unauthorized';
+    (nameOfEnd.test(word) || tokenEnded.test(word) || (status === 400 && isOfToken && ofRequest.test(word)));
+  const endOf = ({ name, text: one }: Said): string | null => {
+    if (name === null) return null;
+    // What stands behind a colon or in brackets may be of another thing: `redis: invalid credentials`.
+    const parts = [one.split(/[:(]/)[0] ?? '', one, `${name}${one}`].map(letters);
+    return parts.find(isEnd) ?? null;
+  };
+  const ends = (said ?? []).flatMap((one) => endOf(one) ?? []);
+  // A list of all errors that there are is none of them.
+  const isListed =
+    new Set(ends).size > 1 && new Set(said?.filter((one) => endOf(one)).map(({ name }) => name)).size === 1;
+  if (ends.length > 0 && !isListed && isOfGrant(status)) return 'rejected';
+  if (status === 401 && said !== null && said.every((one) => bare.test(letters(one.text))))
+    return 'unauthorized';
   return status >= 500 ? 'passing' : 'refused';
 }
