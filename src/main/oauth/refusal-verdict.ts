@@ -86,7 +86,7 @@ export function verdictOf({
   text,
 }: Pick<Extract<Exchange, { kind: 'answered' }>, 'status' | 'text'>): Verdict {
   const said = saidBy(text);
-  if (status === 429 || said?.some(isOfMoment)) return 'passing';
+  if (said?.some(isOfMoment)) return 'passing';
   const isOfToken = said?.some((one) => /token|grant/.test(letters(one.text))) ?? false;
   const isEnd = (word: string): boolean =>
     word.length <= longestWord &&
@@ -104,5 +104,5 @@ export function verdictOf({
   if (ends.length > 0 && !isListed && isOfGrant(status)) return 'rejected';
   if (status === 401 && said !== null && said.every((one) => bare.test(letters(one.text))))
     return 'unauthorized';
-  return status >= 500 ? 'passing' : 'refused';
+  return status === 429 || status >= 500 ? 'passing' : 'refused';
 }
