@@ -73,7 +73,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   });
   const { network, keychain, activity, practice, stores, profiles, subscriptions, api } = connections;
   const rules = createRules({ stores, profiles, log });
-  const files = createFiles({ ...options, temporaryFolder: at('temporary') });
+  const files = createFiles(options);
   const watched = options.chooseFolder
     ? createWatchedFolder({
         ...{ dataFolder, files, clock, publish, log },

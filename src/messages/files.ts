@@ -9,6 +9,10 @@ export const filesMessages = messages({
   saveAs: 'Save as',
   notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a readable file.`,
   notFileReadNext: 'Choose a CSV, text or .xlsx file.',
+  ownFile: ({ basename }: { basename: string }) =>
+    `“${basename}” is one of the files of Partner Desk itself.`,
+  ownFileRead: 'Choose a file outside the data folder. A whole backup of the data ends in “.pdbackup”.',
+  ownFileWritten: 'Choose another folder or another name.',
   fileGone: ({ basename }: { basename: string }) => `“${basename}” is no longer there.`,
   fileGoneNext:
     'It may have been moved, renamed or deleted, or its drive may be disconnected. Find the file, then choose it again.',

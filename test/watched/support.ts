@@ -30,7 +30,7 @@ export function started(
   const files = createFiles({
     dialogs: { open: async () => null, save: async () => null, reveal: () => undefined },
     resourcesFolder: folder,
-    temporaryFolder: join(dataFolder, 'temporary'),
+    dataFolder,
     log: silentLogger,
   });
   const watched = createWatchedFolder({

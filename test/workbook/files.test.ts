@@ -13,10 +13,15 @@ import { openWorkbook, sheetOf, temporaryFolder, textsOf } from './support.ts';
 
 /** The handlers of files, imports and sheets over dialogs that answer at once. */
 async function opened(
-  dialogs: { open?: string | null; save?: (name: string) => string | null; inUse?: boolean } = {},
+  dialogs: {
+    open?: string | null;
+    save?: (name: string) => string | null;
+    inUse?: boolean;
+    dataFolder?: string;
+  } = {},
 ) {
   const workbook = await openWorkbook();
-  const folder = temporaryFolder();
+  const folder = dialogs.dataFolder ?? temporaryFolder();
   const revealed: string[] = [];
   const again = () =>
     createFiles({
@@ -26,7 +31,7 @@ async function opened(
         reveal: (path) => revealed.push(path),
       },
       resourcesFolder: fileURLToPath(new URL('../../resources', import.meta.url)),
-      temporaryFolder: join(folder, 'temporary'),
+      dataFolder: folder,
       log: silentLogger,
     });
   const files = again();
@@ -55,6 +60,29 @@ test('the page gets words for files, never their paths, and other words open not
       error: { code: 'not-found' },
     });
   }
+});
+
+test('no database of the app is read as a table or written over, whatever link leads to it', async () => {
+  const { folder } = await opened();
+  const elsewhere = temporaryFolder();
+  for (const name of ['desk.db', 'running.lock', 'settings.json', 'runs.db-wal'])
+    writeFileSync(join(folder, name), 'of the app');
+  symlinkSync(join(folder, 'desk.db'), join(elsewhere, 'rows.csv'));
+  symlinkSync(folder, join(elsewhere, 'link'));
+  const refused = {
+    error: { code: 'bad-input', message: expect.stringContaining('of Partner Desk itself') },
+  };
+  for (const path of [
+    ...['desk.db', 'running.lock', 'settings.json', 'runs.db-wal'].map((name) => join(folder, name)),
+    join(elsewhere, 'rows.csv'),
+    join(elsewhere, 'link', 'running.lock'),
+  ]) {
+    const { files } = await opened({ open: path, save: () => path, dataFolder: folder });
+    await expect(files.open(), path).rejects.toMatchObject(refused);
+    await expect(files.save('Results.csv'), path).rejects.toMatchObject(refused);
+  }
+  const { files } = await opened({ save: () => join(folder, 'Results.csv'), dataFolder: folder });
+  expect(await files.save('Results.csv')).toMatchObject({ fileName: 'Results.csv' });
 });
 
 test('a dismissed dialog grants nothing, and a folder is no file', async () => {

@@ -118,7 +118,7 @@ describe('a file beyond every size', () => {
     const files = createFiles({
       dialogs: { open: async () => long(2 * 1024 ** 3 + 1), save: async () => null, reveal: () => undefined },
       resourcesFolder: '',
-      temporaryFolder: join(temporaryFolder(), 'temporary'),
+      dataFolder: temporaryFolder(),
       log: silentLogger,
     });
     const opened = await files.open().catch((thrown: unknown) => thrown);

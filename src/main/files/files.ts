@@ -9,6 +9,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Grants } from '../ports.ts';
 import { fileNameOf } from './file-name.ts';
 import { createGrants } from './grants.ts';
+import { refuseOwn } from './own-files.ts';
 import { droppedRefusal, isTable, readableBytes, tableFile } from './readable.ts';
 import { noteLeft } from './remove-all.ts';
 import { emptyTemporary } from './temporary.ts';
@@ -28,8 +29,8 @@ export type FilesOptions = {
   readonly dialogs: FileDialogs;
   /** Holds `samples/`. */
   readonly resourcesFolder: string;
-  /** Texts of the clipboard wait here as files until they are imported; emptied at start and at close. */
-  readonly temporaryFolder: string;
+  /** Its databases are no files to be chosen. Texts of the clipboard wait in `temporary` there until they are imported. */
+  readonly dataFolder: string;
   /** A table of the operator's was opened; not for samples and pasted texts. */
   readonly opened?: ((path: string) => void) | undefined;
   readonly log: Pick<Logger, 'warn'>;
@@ -53,8 +54,10 @@ export type Files = {
 
 export function createFiles(options: FilesOptions): Files {
   const grants = createGrants();
+  /** Emptied at start and at close. */
+  const temporaryFolder = join(options.dataFolder, 'temporary');
   const empty = (): readonly string[] => {
-    const left = emptyTemporary(options.temporaryFolder);
+    const left = emptyTemporary(temporaryFolder);
     noteLeft(left, options.log);
     return left;
   };
@@ -66,6 +69,7 @@ export function createFiles(options: FilesOptions): Files {
     bytes,
   });
   const opened = (path: string, bytes: number): FileGrant => {
+    refuseOwn(options.dataFolder, path, filesMessages.ownFileRead);
     // Profiles are chosen in the same dialog.
     if (isTable(path)) options.opened?.(path);
     return toRead(path, bytes);
@@ -93,6 +97,7 @@ export function createFiles(options: FilesOptions): Files {
     save: async (suggestedName) => {
       const path = await options.dialogs.save(safeName(suggestedName));
       if (path === null) return null;
+      refuseOwn(options.dataFolder, path, filesMessages.ownFileWritten);
       return { grant: grants.grant(path, 'write'), fileName: fileNameOf(path), bytes: null };
     },
     sample: (name) => {
@@ -102,14 +107,14 @@ export function createFiles(options: FilesOptions): Files {
     keepText: (text) => {
       const next = (): string => {
         pasted += 1;
-        return join(options.temporaryFolder, `Clipboard ${pasted}.txt`);
+        return join(temporaryFolder, `Clipboard ${pasted}.txt`);
       };
       let path = next();
       // One that cannot be deleted is left where it is.
       while (existsSync(path)) path = next();
       const wellFormed = text.toWellFormed();
       try {
-        mkdirSync(options.temporaryFolder, { recursive: true, mode: 0o700 });
+        mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
         writeWhole(path, wellFormed);
       } catch (thrown) {
         throw new Failure({
