@@ -94,7 +94,7 @@ test('nothing of an extension is joined to a cell, and a second value is told', 
   const found = await read(cells, { texts });
   expect(found.texts).toEqual(['1', '2', 'shared', 'RICH', '2']);
   expect(found.otherwise).toEqual([
-    '1 cell that the file contains more than once, first in A6: the last value is imported.',
+    '1 cell that the file contains more than once, in A6: the last value is imported.',
   ]);
 });
 
