@@ -70,7 +70,7 @@ test('a view that is too large, and one too many, are refused in words, and what
   const fitting = Math.floor(allCharacters / large);
   for (let number = 1; number <= fitting; number += 1) await save(`Large ${number}`, large);
   await expect(save('Last straw', large)).rejects.toMatchObject({
-    error: { code: 'bad-input', message: expect.stringContaining('too large together') },
+    error: { code: 'bad-input', message: expect.stringContaining('together are too large') },
   });
   // One that is replaced does not count besides what replaces it.
   await save('Large 1', large);

@@ -70,7 +70,7 @@ test('a note on a row that cannot be read and a paste over it are refused, and b
     refused,
   );
   expect(await workbook.call('sheets.setNote', { ...note, ranges: [rows(0, 2)] })).toMatchObject({
-    about: 'Note on 2 rows',
+    about: 'Setting the note on 2 rows',
     cellsChanged: 2,
   });
   const pasted = { sheetId, view: allRows, block: [['NEW']] };
