@@ -9,7 +9,7 @@ export const bundlesMessages = messages({
   runBundlesProgressNothingNext: 'Wait until that finishes, choose “Stop”, or cancel the run.',
   noSubscriptionReadAgain: 'No subscription needs to be loaded again.',
   pricesBundleSheetSent:
-    'A run was started for this bundle sheet. It is kept so that prices that were sent can be restored.',
+    'This bundle sheet cannot be deleted: a run was started for it, and the sheet is needed to restore the prices that were sent.',
   pricesOfOtherStore: ({ name }: { name: string }) =>
     `The prices of ${name} belong to another store. Nothing was sent.`,
   bundlesNotExistMore: 'These bundles no longer exist.',
@@ -73,7 +73,9 @@ export const bundlesMessages = messages({
   bundleSelectionsNotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   itemGone: ({ id }: { id: string }) => `item ${id} was removed`,
   itemPriceChanged: ({ id, is, was }: { id: string; is: string | null; was: string | null }) =>
-    `item ${id} costs ${is ?? 'an unreadable price'}, not ${was}`,
+    is === null
+      ? `the price of item ${id} cannot be read${was === null ? '' : `; it was ${was}`}`
+      : `item ${id} costs ${is}${was === null ? '; its price could not be read before' : `, not ${was}`}`,
   itemChanged: ({ key, id }: { key: string; id: string }) => `${key} of item ${id} changed`,
   itemNew: ({ id }: { id: string }) => `item ${id} was added`,
   itemPriceDiffers: ({

@@ -11,7 +11,7 @@ export const codesMessages = messages({
     `The pattern makes ${shown} different codes. The odds of guessing one are 1 in ${many}.`,
   sequenceDigitsExampleSeq: 'A sequential number has 1 to 12 digits, for example {seq:5}.',
   unknownPatternPart: ({ inside }: { inside: string }) =>
-    `{${inside}} is not supported. Use {4}, {4:A-Z2-9}, {seq:5} and {check}.`,
+    `{${inside}} is not supported. Use {4}, {4:A-Z2-9}, {seq:5} or {check}.`,
   randomPartCharactersExample: 'A random part has 1 to 40 characters, for example {4}.',
   namesNoCharactersAlphabet: ({ random }: { random: string | undefined }) =>
     `No characters can be taken from “${random}”: its range is not valid, or all of its characters are skipped. Use a range such as A-Z2-9.`,
@@ -28,7 +28,7 @@ export const codesMessages = messages({
     `${text} is not a number of redemptions. The converted discount has no limit.`,
   neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false and is skipped.`,
   oncePerCustomerNo:
-    'Once per customer is not available in 2021-01. Each customer can apply the converted discount more than once.',
+    '“Once per customer” is not available in 2021-01. Each customer can apply the converted discount more than once.',
   durationLimitedButLimit:
     'The duration is limited, but the limit is empty. The converted discount has no limit.',
   unreadableLimit: ({ limit }: { limit: string }) =>

@@ -69,7 +69,7 @@ export const networkMessages = messages({
   emptyUntilClosed: 'an empty body that ended when the connection closed',
   nothingBesideHeader: ({ header }: { header: string }) =>
     `no result, and a header (“${header}”) that may indicate a failure`,
-  nothingWithStatus: 'no result, with a status that has another meaning than success alone',
+  nothingWithStatus: 'no result, and that status alone does not show that the request succeeded',
   textMoreCharactersMost: ({ characters }: { characters: number }) =>
     `a body of more than ${count(characters)} characters, the most that Partner Desk reads`,
   jsonMoreValuesMost: (limits: JsonLimits) =>

@@ -74,7 +74,7 @@ export const oauthMessages = messages({
   answerWithoutToken: ({ host, storeName }: { host: string; storeName: string }) =>
     `The token endpoint at ${host} responded for ${storeName}, but its response contains no readable access token.`,
   answerWithoutTokenNext:
-    'Connect again. If it happens again, check the token endpoint address in the service profile.',
+    'Connect again. If it happens again, check the token address in the service profile.',
   tokenEndpointBusy: ({ host, status }: { host: string; status: number }) =>
     `The token endpoint at ${host} cannot respond right now (status ${status}).`,
   tokenEndpointBusyNext: 'Connect again in a few minutes.',

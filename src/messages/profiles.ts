@@ -73,7 +73,7 @@ export const profilesMessages = messages({
   tokenOf: ({ name }: { name: string }) => `Token of ${name}`,
   profileNoEndpointRead:
     'The profile has no endpoint that can be read without an ID, so the token and the header names were not tested.',
-  theyShowFirstSmall: 'To test them, send a small run.',
+  theyShowFirstSmall: 'To test them, use a small run.',
   needsIdThingNot: 'It needs the ID of something that exists, so it was not tested.',
   getAnsweredStatusBut: ({ path, status }: { path: string; status: number }) =>
     `GET ${path} responded with status ${status}, but not in JSON.`,

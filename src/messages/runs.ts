@@ -239,11 +239,11 @@ export const runsMessages = messages({
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>
     `The record of run ${run} contains an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
   journalRunHoldsEntryNext:
-    'Start the version that sent the run; it resumes there. You can export its results so far here.',
+    'Start the version that started the run; it resumes there. You can export its results so far here.',
   runUnreadable: ({ number }: { number: number }) =>
     `This version of Partner Desk cannot read run ${number}. It is kept, but none of its rows are sent.`,
   runUnreadableNext:
-    'Start the version that sent it. To delete it, choose “Delete store and data…” for its store.',
+    'Start the version that started it. To delete it, choose “Delete store and data…” for its store.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,
   serviceRedirected: ({ status }: { status: number }) => `The service redirected the request (${status}).`,
   answerNoJson: 'The response was not JSON.',
@@ -262,12 +262,12 @@ export const runsMessages = messages({
   serviceTakesNoRequests: ({ ceil, status }: { ceil: number; status: number }) =>
     `The service accepts no requests for this store for ${counted(ceil, 'minute')} or more (${status}).`,
   reviewAnotherStoreStore: 'This review was for another store, or the store has changed since.',
-  runStartedSinceReview: 'Another run was started since this review.',
-  sheetChangedSinceReview: 'The sheet changed since this review.',
-  checkoutChangedSinceReview: 'The checkout changed since this review.',
-  rowsSendChangedSince: 'The rows to send changed since this review.',
+  runStartedSinceReview: 'Another run has been started since this review.',
+  sheetChangedSinceReview: 'The sheet has changed since this review.',
+  checkoutChangedSinceReview: 'The checkout has changed since this review.',
+  rowsSendChangedSince: 'The rows to send have changed since this review.',
   requestsChangedSinceReview:
-    'The requests changed since this review: the service profile or its limits are different now.',
+    'The requests have changed since this review: the service profile or its limits are different now.',
   nothingSent: ({ changedWords }: { changedWords: string }) => `${changedWords} Nothing was sent.`,
   reviewAgain: 'Review it again.',
   serviceSaidSubscriptionsNot: 'The service responses about subscriptions could not be saved to disk.',

@@ -93,7 +93,7 @@ export const sheetsMessages = messages({
   beforeRunningNumbersEndNext: 'Use more digits for the sequential number, or request fewer codes.',
   generate: ({ inWords }: { inWords: string }) => `Generating ${inWords}`,
   codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',
-  codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it first.',
+  codesBeingGeneratedSheetNext: 'Wait until they are added, or stop generating them first.',
   pasteOf: ({ cells }: { cells: string }) => `Pasting ${cells}`,
   added: ({ rows }: { rows: string }) => `${rows} added`,
   skippedBeyondLast: ({ columnCount }: { columnCount: string }) =>

@@ -29,7 +29,7 @@ test('a list whose prices were sent is kept, restored or not', async () => {
     error: {
       code: 'conflict',
       message:
-        'A run was started for this bundle sheet. It is kept so that prices that were sent can be restored.',
+        'This bundle sheet cannot be deleted: a run was started for it, and the sheet is needed to restore the prices that were sent.',
     },
   };
   await expect(desk.invoke('bundles.remove', { sheetId: sheet.id })).rejects.toMatchObject(refused);

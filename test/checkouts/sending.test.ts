@@ -70,7 +70,7 @@ test('the review shows the request as it goes, without the token, and sending ne
   });
   await retype(world, id, { fields: { email: 'b@shop.example' } });
   await expect(send(review.token)).rejects.toMatchObject({
-    error: { message: 'The checkout changed since this review. Nothing was sent.' },
+    error: { message: 'The checkout has changed since this review. Nothing was sent.' },
   });
   expect(requestsAt(world)).toEqual([]);
 });

@@ -33,13 +33,13 @@ test.each([
       const other = await desk.importFile(codesFile(5), 'discounts-2021-01');
       return start({ sheetId: other.id });
     },
-    'The sheet changed since this review. Nothing was sent.',
+    'The sheet has changed since this review. Nothing was sent.',
   ],
   [
     'other rows of the sheet',
     async ({ start }: Awaited<ReturnType<typeof reviewed>>) =>
       start({ selection: { of: 'rows', rowIds: [1] } }),
-    'The sheet changed since this review. Nothing was sent.',
+    'The sheet has changed since this review. Nothing was sent.',
   ],
   [
     'an edited sheet',
@@ -54,7 +54,7 @@ test.each([
       await desk.invoke('sheets.edit', { sheetId: sheet.id, edits });
       return start();
     },
-    'The sheet changed since this review. Nothing was sent.',
+    'The sheet has changed since this review. Nothing was sent.',
   ],
   [
     'a store that has another name by now',
@@ -74,7 +74,7 @@ test.each([
       await desk.invoke('profiles.save', { profile: { ...profile, limits } });
       return start();
     },
-    'The requests changed since this review: the service profile or its limits are different now. Nothing was sent.',
+    'The requests have changed since this review: the service profile or its limits are different now. Nothing was sent.',
   ],
   [
     'a token that was made up',

@@ -1,5 +1,5 @@
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { counted } from '../ui/format.ts';
 
 /** Sentences of the activity screen. */
 export const activityCopy = messages({
@@ -26,7 +26,7 @@ export const activityCopy = messages({
     run: (name: string | null) => `${name ?? 'This run'} only`,
     noRun: 'Show all runs',
   },
-  run: (number: number) => `Run ${count(number)}`,
+  run: (number: number) => `Run ${number}`,
   unknownRun: 'a run',
   removedStore: 'removed store',
   noStore: 'connection test',

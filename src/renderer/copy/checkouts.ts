@@ -9,17 +9,17 @@ import { count, counted } from '../ui/format.ts';
 export type CheckoutWord = 'draft' | 'sending' | 'unknown' | 'made' | 'changed' | 'refused' | 'repeat';
 
 const lists: Readonly<Record<string, string>> = {
-  line_items: 'line item',
-  original_shipping_lines: 'shipping line',
-  utm_params: 'set of parameters',
+  line_items: 'Line item',
+  original_shipping_lines: 'Shipping line',
+  utm_params: 'Set of parameters',
 };
 
-/** A change of the form: "Email changed", "line item removed". */
+/** A change of the form: "Email changed", "Line item removed". */
 function stepInWords({ did, place }: DraftStep): string {
-  const list = lists[place] ?? 'row';
+  const list = lists[place] ?? 'Row';
   switch (did) {
     case 'type':
-      return place === '' ? 'form changed' : `${placeName(place)} changed`;
+      return place === '' ? 'Form changed' : `${placeName(place)} changed`;
     case 'fix':
       return `${placeName(place)} fixed`;
     case 'add':
@@ -29,9 +29,9 @@ function stepInWords({ did, place }: DraftStep): string {
     case 'remove':
       return `${list} removed`;
     case 'paste':
-      return 'line items pasted';
+      return 'Line items pasted';
     case 'json':
-      return 'form filled in from JSON';
+      return 'Form filled in from JSON';
   }
 }
 
@@ -72,12 +72,12 @@ export const checkoutsCopy = messages({
   },
   unreadable: {
     word: 'Unreadable',
-    remove: (number: number) => `Delete unreadable checkout ${count(number)}…`,
-    title: (number: number) => `Delete unreadable checkout ${count(number)}?`,
+    remove: (number: number) => `Delete unreadable checkout ${number}…`,
+    title: (number: number) => `Delete unreadable checkout ${number}?`,
     text: 'This version of Partner Desk cannot read it. The version that created it can, but not after you delete it here. If the service has the checkout, it stays there.',
     action: 'Delete from this computer',
   },
-  untitled: (number: number) => `Checkout ${count(number)}`,
+  untitled: (number: number) => `Checkout ${number}`,
   words: {
     draft: 'draft',
     sending: 'sending',

@@ -43,7 +43,7 @@ export const convertCopy = messages({
     'restriction-unknown': 'Restriction not available in 2021-11',
     'subscription-not-listed': 'SUBSCRIPTION is not listed for 2021-11',
     'redemptions-unreadable': 'Unreadable number of redemptions',
-    'new-customers-unreadable': 'New customers only is not true or false',
-    'once-per-customer': 'Once per customer not available in 2021-01',
+    'new-customers-unreadable': '“New customers only” is neither true nor false',
+    'once-per-customer': '“Once per customer” not available in 2021-01',
   } satisfies Record<ConversionReason, string>,
 } as const);

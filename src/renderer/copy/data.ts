@@ -7,7 +7,7 @@ export const dataCopy = messages({
   erase: {
     menu: 'Delete store and data…',
     title: (store: string) => `Delete ${store} and its data`,
-    counting: 'Counting saved data…',
+    counting: 'Counting saved data',
     text: (size: string) => `This deletes about ${size} of data from this computer:`,
     goneLabel: 'Deleted',
     parts: {
@@ -29,12 +29,12 @@ export const dataCopy = messages({
     unsent: (sheets: number) =>
       `${counted(sheets, 'sheet')} never sent to any store; delete ${sheets === 1 ? 'it' : 'them'} under Sheets`,
     elsewhere:
-      'Exported files, copies of backups that you renamed or moved elsewhere and everything at the service',
+      'Everything at the service, exported files and copies of backups that you renamed or moved elsewhere',
     typed: (store: string) => `Type ${store} to delete it`,
     action: 'Delete store and data',
     close: 'Close',
     done: (store: string) =>
-      `${store} and its data were deleted. Copies of backups that you renamed or moved elsewhere are yours to delete.`,
+      `${store} and its data were deleted. Copies of backups that you renamed or moved elsewhere were not deleted. Delete them yourself.`,
     unfinished: (store: string) => `${store} was not completely deleted.`,
     unfinishedNext: 'Partner Desk tries again each time it starts. To try again now, choose “Delete again”.',
     again: 'Delete again',
@@ -60,7 +60,7 @@ export const dataCopy = messages({
     title: 'Data on this computer',
     keep: 'Delete old data',
     keepHelp:
-      'Created checkouts, logged requests and finished runs with their rows. Unfinished runs, drafts, sheets and bundle sheets are kept. Data is deleted at each start, and once a day while Partner Desk is open. If Partner Desk was closed for more than a week, or the computer’s clock jumped ahead, it is deleted a day later.',
+      'Created checkouts, logged requests and finished runs with their rows. Unfinished runs, drafts, sheets and bundle sheets are kept. Data is deleted at each start, and once a day while Partner Desk is open. If Partner Desk was closed for more than a week, or the computer’s clock jumped ahead, old data is deleted a day later.',
     keepFor: {
       '30': 'After 30 days',
       '90': 'After 90 days',

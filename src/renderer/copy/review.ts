@@ -98,7 +98,7 @@ export const reviewCopy = messages({
       return `${rows === 0 ? 'No emails' : counted(rows, 'email')} will be sent to customers`;
     return rows === 0
       ? `The service decides for ${counted(leftToService, 'row')} whether to email the customer`
-      : `${counted(rows, 'email')} will be sent to customers; the service decides for ${counted(leftToService, 'more row')}`;
+      : `${counted(rows, 'email')} will be sent to customers; for ${counted(leftToService, 'more row')}, the service decides whether to send one`;
   },
   typeName: (store: string) => `Type the store’s name, ${store}, to send`,
   chooseStore: 'Send to',

@@ -33,7 +33,7 @@ export const runListCopy = messages({
   became: 'Results',
   today: 'Today',
   yesterday: 'Yesterday',
-  number: (number: number) => `Run ${count(number)}`,
+  number: (number: number) => `Run ${number}`,
   proved: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')} verified`,
   counts: (runs: number) => counted(runs, 'run'),
 });

@@ -83,7 +83,7 @@ export const runsCopy = messages({
       hasBatches
         ? 'No more rows are sent, and batches that have not started are discarded. Results of rows in started batches are still read, as far as the service reports them.'
         : 'No more rows are sent. Rows that were sent are still verified, and their results are kept.',
-    pausedTitle: 'Paused. No more rows are sent.',
+    pausedTitle: 'Paused: no more rows are sent',
     nothingProcessed: 'The service is not processing anything from this run.',
     stillProcessed: (ids: readonly string[], tasks: number, isPaused: boolean) => {
       const list = listed(ids, maxNamedBatches);
@@ -102,7 +102,7 @@ export const runsCopy = messages({
     showsFirst: (rows: number, all: number) =>
       `The sheet shows only the first ${count(rows)} of ${counted(all, 'row')}`,
     takenBack: (rows: number, run: number, isWhole: boolean) =>
-      `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} undone by run ${count(run)}${isWhole ? '.' : ', except for some values:'}`,
+      `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} undone by run ${run}${isWhole ? '.' : ', except for some values:'}`,
     openSheet: 'Open sheet',
     openCheckout: 'Open checkout',
     proved: (total: string) => `of ${total} verified`,

@@ -45,10 +45,10 @@ export const settingsCopy = messages({
       'not-allowed':
         'Off. Your administrator does not allow the update server. Ask your administrator for new versions.',
       unchecked: 'No check has been completed yet.',
-      checking: 'Checking for updates…',
+      checking: 'Checking for updates',
     },
     current: (when: string) => `You have the latest version. Last checked ${when}.`,
-    downloading: (version: string) => `Downloading version ${version}…`,
+    downloading: (version: string) => `Downloading version ${version}`,
     ready: (version: string) => `Version ${version} is ready to install.`,
     notes: 'What’s new',
   },

@@ -30,7 +30,7 @@ export const sheetsCopy = messages({
   addRowRefused: 'Clear the filters and the sort to add a row at the end.',
   noFix: 'There is no fix for this cell.',
   allSaved: 'All changes are saved on this computer',
-  stillSaving: 'Saving…',
+  stillSaving: 'Saving',
   someNotSaved: 'Some changes are not saved. See the message above the sheet.',
   done: (about: string) => about,
   copyName: (name: string) => `${name.slice(0, 110)} (copy)`,

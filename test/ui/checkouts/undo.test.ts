@@ -25,7 +25,7 @@ test('fields, rows and fixes are undone and redone by keys in the fields themsel
   await expect.poll(() => page.getByRole('textbox', { name: 'Variant ID, row 1' }).inputValue()).toBe('');
 
   await page.keyboard.press('Control+z');
-  await page.getByText('Undone: line item removed').waitFor();
+  await page.getByText('Undone: Line item removed').waitFor();
   expect(await page.getByRole('textbox', { name: 'Variant ID, row 1' }).inputValue()).toBe('11');
   await page.keyboard.press('Control+z');
   await page.getByText('Undone: City changed').waitFor();
@@ -41,7 +41,7 @@ test('fields, rows and fixes are undone and redone by keys in the fields themsel
   await page.getByText('Redone: City changed').waitFor();
   expect(await city.inputValue()).toBe('Oslo');
   desk.emit('app.editCommand', { command: 'redo' });
-  await page.getByText('Redone: line item removed').waitFor();
+  await page.getByText('Redone: Line item removed').waitFor();
   await page.keyboard.press('Control+y');
   await page.getByText('There is no change to redo.').waitFor();
   expect(await axeViolations(page)).toEqual([]);

@@ -19,7 +19,7 @@ test('paused is not stopped: the bar is not full, and what the service goes on p
   });
   const { page, problems } = await openRun(paused);
   const main = page.getByRole('main');
-  await main.getByText('Paused. No more rows are sent.').waitFor();
+  await main.getByText('Paused: no more rows are sent').waitFor();
   await main
     .getByText(
       'The service may still be processing batches 24114, 24115, 24116 and 24117 (40,000 tasks). ' +

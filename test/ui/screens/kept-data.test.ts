@@ -47,7 +47,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect(await linesOf(page, 'Not deleted')).toEqual([
       '1 sheet also sent to other stores',
       '2 sheets never sent to any store; delete them under Sheets',
-      'Exported files, copies of backups that you renamed or moved elsewhere and everything at the service',
+      'Everything at the service, exported files and copies of backups that you renamed or moved elsewhere',
     ]);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();

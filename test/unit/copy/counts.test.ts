@@ -58,8 +58,8 @@ test.each([
 test.each([
   [0, 0, 'No emails will be sent to customers'],
   [1, 0, '1 email will be sent to customers'],
-  [75, 3, '75 emails will be sent to customers; the service decides for 3 more rows'],
-  [2, 1, '2 emails will be sent to customers; the service decides for 1 more row'],
+  [75, 3, '75 emails will be sent to customers; for 3 more rows, the service decides whether to send one'],
+  [2, 1, '2 emails will be sent to customers; for 1 more row, the service decides whether to send one'],
   [0, 1, 'The service decides for 1 row whether to email the customer'],
   [0, 3, 'The service decides for 3 rows whether to email the customer'],
 ])('%i rows that email a customer, and %i left to the service', (rows, leftToService, words) => {
