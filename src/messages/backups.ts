@@ -72,7 +72,7 @@ export const backupsMessages = messages({
   runRestored: ({ madeAt }: { madeAt: string }) =>
     `This run was restored from a backup from ${madeAt}. It may have continued since then, here or on another computer.`,
   runRestoredNext:
-    'If rows are left to send, choose “Cancel remaining”: rows without a result become unknown, and no more rows are sent. Otherwise, resume the run to read the results.',
+    'If rows remain, choose “Cancel remaining”: rows without a result become unknown, and no more rows are sent. Otherwise, resume the run to read the results.',
   runNotResumed:
     'This run cannot be resumed: rows that it had not sent when the backup was created may have been sent since.',
   pricesRestoredNext:

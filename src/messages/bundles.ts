@@ -65,7 +65,7 @@ export const bundlesMessages = messages({
   servicePrices: 'The service already has these prices.',
   changedSinceRead: ({ why }: { why: string }) => `Changed at the service: ${why}`,
   itemsRedacted:
-    'Text in this bundle contains “[redacted]”, which stands for a token, so its prices cannot be sent. Change the price in the merchant portal.',
+    'Text in this bundle contains “[redacted]”, which stands for a token, so its prices cannot be sent. Change the prices in the merchant portal.',
   readingsDiffer: 'The service response shows this bundle more than once, with different contents.',
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
     `The service returned different prices: ${wrong}`,

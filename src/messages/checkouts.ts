@@ -38,8 +38,8 @@ export const checkoutsMessages = messages({
     `${storeName} rejected the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
   refusedNothingChangedNext: 'Correct the errors that the service response names, then send it again.',
   answerLost: ({ words }: { words: string }) => `No usable response arrived: ${words}`,
-  nothingChangedSentAgain: 'Nothing was changed. It can be sent again.',
-  stoppedNothingChanged: 'It was stopped. Nothing was changed.',
+  nothingChangedSentAgain: 'Nothing was changed. The request can be sent again.',
+  stoppedNothingChanged: 'The request was stopped. Nothing was changed.',
   answerButDiskCannot: 'The result of this request cannot be saved to disk.',
   answerButDiskCannotNext:
     'Free up space on the disk. The response is then saved automatically; the request is not sent again.',

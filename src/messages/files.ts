@@ -9,8 +9,7 @@ export const filesMessages = messages({
   saveAs: 'Save as',
   notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a readable file.`,
   notFileReadNext: 'Choose a CSV, text or .xlsx file.',
-  ownFile: ({ basename }: { basename: string }) =>
-    `“${basename}” is one of the files of Partner Desk itself.`,
+  ownFile: ({ basename }: { basename: string }) => `“${basename}” is one of Partner Desk’s own files.`,
   ownFileRead: 'Choose a file outside the data folder. A whole backup of the data ends in “.pdbackup”.',
   ownFileWritten: 'Choose another folder or another name.',
   fileGone: ({ basename }: { basename: string }) => `“${basename}” is no longer there.`,

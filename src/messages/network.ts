@@ -80,8 +80,8 @@ export const networkMessages = messages({
   andMore: ({ more }: { more: string }) => `and ${more} more`,
   webPageAnswered: ({ pageWords }: { pageWords: string }) => `the response was a web page: ${pageWords}`,
   serviceListsDiscountsWithout: 'The service ignores the code when it lists discounts.',
-  listGoesOn: 'The service lists no discount, but says that the list has another page.',
+  listGoesOn: 'The service lists no discounts, but says that the list has another page.',
   emptyListBeside: ({ field }: { field: string }) =>
-    `The service lists no discount, but its response also has “${field}”, so the list may be incomplete.`,
+    `The service lists no discounts, but its response also has “${field}”, so the list may be incomplete.`,
   emptyListUnnamed: 'The response contains an empty list, but it may not be the list of discounts.',
 });

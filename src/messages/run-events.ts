@@ -95,7 +95,7 @@ export const runEventsMessages = messages({
   requestLostTwice:
     'The request was sent twice without a usable response, and searches for its code found no discount. It may have been carried out once, twice or not at all. It is not sent again.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>
-    `The service gave no usable response ${failuresInRow} times in a row.`,
+    `The service gave no usable response ${failuresInRow} times in succession.`,
   runRetriesAutomatically: 'The run retries automatically.',
   runCancelledBeforeRow: 'The run was canceled before this row was sent.',
   runCancelledRowLeft: ({ batchId }: { batchId: string }) =>

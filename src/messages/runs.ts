@@ -194,7 +194,7 @@ export const runsMessages = messages({
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
     `The service gave no usable response to this row after several attempts: it may or may not have been carried out. ${why}`,
   noUsableResponseInRow: ({ tries }: { tries: number }) =>
-    `The service gave no usable response ${tries} times in a row.`,
+    `The service gave no usable response ${tries} times in succession.`,
   eachTryLeftEmpty:
     'Each attempt may have left an empty batch at the service. Read the service response, then resume or cancel the run.',
   readServiceSaysResume: 'Read the service response. “Resume” checks the batch again.',

@@ -206,7 +206,7 @@ export const tryServiceMessages = messages({
   tasksListedWithResults: 'The service lists the tasks of a batch with their results.',
   serviceNoSuchList: 'The service has no such list.',
   listNotAsked: 'The list was not requested.',
-  answersNoListApp: 'The responses are not a list that Partner Desk can read.',
+  answersNoListApp: 'The responses do not contain a list that Partner Desk can read.',
   listStayedEmpty: 'The list stayed empty.',
   refused: ({ source }: { source: string }) => `${source}: rejected`,
   noPageListRead: 'No page of a list was read.',

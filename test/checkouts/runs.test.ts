@@ -84,7 +84,7 @@ test('what the network or a pause holds up is over, and is not sent automaticall
   await expect.poll(async () => (await desk.invoke('runs.list', {}))[0]?.state).toBe('cancelled');
   expect(await stopped).toMatchObject({
     state: 'draft',
-    last: { outcome: 'not-sent', message: 'It was stopped. Nothing was changed.' },
+    last: { outcome: 'not-sent', message: 'The request was stopped. Nothing was changed.' },
   });
 
   const offline = await typeDraft(world);

@@ -70,7 +70,7 @@ test('no database of the app is read as a table or written over, whatever link l
   symlinkSync(join(folder, 'desk.db'), join(elsewhere, 'rows.csv'));
   symlinkSync(folder, join(elsewhere, 'link'));
   const refused = {
-    error: { code: 'bad-input', message: expect.stringContaining('of Partner Desk itself') },
+    error: { code: 'bad-input', message: expect.stringContaining('Partner Desk’s own files') },
   };
   for (const path of [
     ...['desk.db', 'running.lock', 'settings.json', 'runs.db-wal'].map((name) => join(folder, name)),

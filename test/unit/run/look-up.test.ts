@@ -151,7 +151,7 @@ test.each([
     outcome: null,
     result: {
       is: 'ambiguous',
-      why: `The service lists no discount, but its response also has “${field}”, so the list may be incomplete.`,
+      why: `The service lists no discounts, but its response also has “${field}”, so the list may be incomplete.`,
     },
   });
 });
@@ -160,7 +160,7 @@ test('nor does one whose next page is told in a header', () => {
   const link = '</discounts?cursor=abc>; rel="next"';
   expect(answered('{"discounts":[]}', {}, link).result).toEqual({
     is: 'ambiguous',
-    why: 'The service lists no discount, but says that the list has another page.',
+    why: 'The service lists no discounts, but says that the list has another page.',
   });
   expect(answered('[]', {}, '</discounts>; rel="first"').result).toMatchObject({ facts: { found: false } });
 });
