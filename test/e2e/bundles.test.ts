@@ -94,7 +94,7 @@ test.describe('bundle prices from a file of subscriptions to the service and bac
     const file = join(folder, 'results.csv');
     await app.answerSaveDialog(file);
     await page.getByRole('button', { name: 'Export…', exact: true }).click();
-    await page.getByText(/exported, \d+ lines/).waitFor();
+    await page.getByText(/^\d+ rows exported to /).waitFor();
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
     const sent = data.filter(({ outcome }) => outcome === 'send succeeded');

@@ -1,4 +1,3 @@
-import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -37,7 +36,8 @@ test('a store whose deletion is not over is not removed from the list, which alo
   const dataFolder = temporaryFolder();
   const desk = await openDesk({ dataFolder });
   const south = await desk.connect(service.facts, 'southstore');
-  mkdirSync(join(dataFolder, 'backups', 'A.pdbackup'));
+  const other = new DatabaseSync(join(dataFolder, 'checkouts.db'));
+  other.exec('BEGIN IMMEDIATE');
   const storeId = south.id;
   await expect(desk.invoke('data.eraseStore', { storeId, typedStoreName: south.name })).rejects.toMatchObject(
     { error: { code: 'disk' } },
@@ -45,7 +45,7 @@ test('a store whose deletion is not over is not removed from the list, which alo
   await expect(desk.invoke('stores.remove', { storeId })).rejects.toMatchObject({
     error: { code: 'conflict', message: 'Store southstore is being deleted with its data.' },
   });
-  rmdirSync(join(dataFolder, 'backups', 'A.pdbackup'));
+  other.close();
   await desk.invoke('data.eraseStore', { storeId, typedStoreName: south.name });
   expect(await desk.invoke('stores.list', {})).toEqual([]);
 });

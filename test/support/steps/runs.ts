@@ -36,7 +36,7 @@ export async function exportResults(app: RunningApp, file: string): Promise<void
   await app.answerSaveDialog(file);
   await app.page.getByRole('button', { name: 'Export results' }).click();
   await app.page.getByRole('dialog').getByRole('button', { name: 'Choose where to save' }).click();
-  await app.page.getByText(/ exported, [\d,]+ lines?/).waitFor();
+  await app.page.getByText(/^[\d,]+ rows? exported to /).waitFor();
 }
 
 /** What main says of the newest run. */
