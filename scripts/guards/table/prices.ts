@@ -75,15 +75,6 @@ const guards: readonly Guard[] = [
     named: 'not known to be set',
   },
   {
-    name: 'bundle prices: what is only proposed',
-    holds: 'A draft, a proposal or what was submitted is not taken for the bundle.',
-    file: 'src/domain/bundles/selection.ts',
-    test: 'test/bundles/readings.test.ts',
-    take: ' && !isNotLive(key)',
-    put: '',
-    named: 'not known to be set',
-  },
-  {
     name: 'bundle prices: of another subscription',
     holds: 'A response that shows the bundle of another subscription says nothing of the prices sent.',
     file: 'src/main/runs/sending/compare-prices.ts',

@@ -49,18 +49,12 @@ test('the verb, the number and the store are in the title, on the button and in 
   const { page } = await openReview(review({ ...cancel, destructive: true }));
   const act = 'Cancel 150 subscriptions';
   await page.getByRole('heading', { level: 1, name: `${act} in Practice store` }).waitFor();
-  await page
-    .getByText(
-      '75 emails will be sent to customers; for 3 more rows, the service decides whether to send one.',
-    )
-    .waitFor();
+  const emails =
+    '75 emails will be sent to customers; for 3 more rows, the service decides whether to send one.';
+  await page.getByText(emails).waitFor();
   await page.getByRole('button', { name: act }).click();
   const dialog = page.getByRole('alertdialog', { name: `${act} in Practice store` });
-  await dialog
-    .getByText(
-      '75 emails will be sent to customers; for 3 more rows, the service decides whether to send one.',
-    )
-    .waitFor();
+  await dialog.getByText(emails).waitFor();
   expect(await dialog.getByRole('button', { name: act }).count()).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
 });
