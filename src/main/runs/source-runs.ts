@@ -44,7 +44,7 @@ export function snapshotSource(
   };
 }
 
-/** How a run can be taken back. */
+/** How a run can be undone. */
 export type InverseWay = {
   readonly kind: RunKind;
   /** True: the same kind with the values from before. */
@@ -52,7 +52,7 @@ export type InverseWay = {
 };
 
 /**
- * How runs of a kind can be taken back; null when there is no way: the kind says why, or the service gives no ids.
+ * How runs of a kind can be undone; null when there is no way: the kind says why, or the service gives no ids.
  * Whether a run did read what it changed is told by its needs.
  */
 export function inverseWay(kind: RunKind, profile: Profile): InverseWay | null {

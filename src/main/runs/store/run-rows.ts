@@ -13,7 +13,7 @@ export type SnapshotRow = {
   readonly label: string;
   /** Texts in the order of the run's columns. */
   readonly cells: readonly string[];
-  /** Of an inverse run: what the run that is taken back had sent, as `{version, body}`. */
+  /** Of an inverse run: what the run that is undone had sent, as `{version, body}`. */
   readonly expected: string | null;
 };
 
@@ -44,7 +44,7 @@ export type RunRows = {
     limit: number,
     outcomes: readonly Outcome[],
   ) => readonly RunRow[];
-  /** What is told of the rows of a task besides their outcome. */
+  /** What is said of the rows of a task besides their outcome. */
   readonly told: (
     run: number,
     task: number,
