@@ -9,8 +9,8 @@ import { makeBackup, newComputer } from './support.ts';
 test.each([
   ['Mine', '../Mine.pdbackup'],
   ['Mine.PDBACKUP', '../Mine.PDBACKUP'],
-  ['runs.db', '../runs.db.pdbackup'],
-  ['running.lock', '../running.lock.pdbackup'],
+  ['runs.db.pdbackup', '../runs.db.pdbackup'],
+  ['running.lock.PDBACKUP', '../running.lock.PDBACKUP'],
   ['backups/Mine.part', 'Mine.part.pdbackup'],
 ])('a backup that is saved as %s in the data folder is found there', async (name, path) => {
   const { dataFolder, open } = newComputer();

@@ -226,8 +226,8 @@ test('backups that were saved into the data folder are deleted with the store, w
     readdirSync(dataFolder).filter((name) => /mine|desk\.db-/i.test(name));
   for (const name of [
     'Mine',
-    'desk.db-before',
-    'backups/runs.db',
+    'desk.db-before.pdbackup',
+    'backups/runs.db.pdbackup',
     'backups/Mine.part',
     'backups/OWN.PDBACKUP',
   ])

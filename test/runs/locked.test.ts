@@ -73,7 +73,8 @@ test('cancelled while it waits for the lock, a run verifies what was sent withou
   await desk.invoke('stores.unlock', { storeId: store.id });
   service.control.holdProcessing();
   const run = await desk.send(store, (await sheetOf(desk, 1000)).id);
-  await desk.until(run.id, ({ batches }) => batches.some(({ state }) => state === 'processing'));
+  // A batch is told as processed before its start leaves; here the service must have it.
+  await expect.poll(() => service.inspect.requests().some(({ path }) => path.endsWith('/process'))).toBe(true);
   await desk.invoke('stores.lock', { storeId: store.id });
   service.control.releaseProcessing();
   await desk.reaches(run.id, 'waiting');

@@ -6,6 +6,7 @@ import { fileNameOf } from './file-name.ts';
 
 /** Databases, settings and the lock of the app, with what it writes beside them. */
 const ownName = /^[^.]*\.(db|json|lock)([-.].*)?$/i;
+const backupName = /\.pdbackup$/i;
 
 /**
  * Refuses what the app keeps in its data folder, whatever link leads to it: opening and closing a database ends the locks
@@ -15,7 +16,7 @@ const ownName = /^[^.]*\.(db|json|lock)([-.].*)?$/i;
 export function refuseOwn(dataFolder: string, path: string, next: string): void {
   const real = realOf(path) ?? join(realOf(dirname(path)) ?? dirname(path), basename(path));
   const data = realOf(dataFolder) ?? dataFolder;
-  if (real.startsWith(`${data}${sep}`) && ownName.test(basename(real)))
+  if (real.startsWith(`${data}${sep}`) && ownName.test(basename(real)) && !backupName.test(real))
     throw new Failure({
       code: 'bad-input',
       message: filesMessages.ownFile({ basename: fileNameOf(path) }),
