@@ -14,6 +14,7 @@ import {
 import { useStore } from 'zustand';
 import { selectCell } from '../../domain/grid/selection.ts';
 import { gridCopy } from '../copy/grid.ts';
+import { isFocusLost } from '../ui/index.ts';
 import { ActiveCellNote, Announcer } from './Announcer.tsx';
 import { openEditor } from './edit-cell.ts';
 import { GridHeader } from './GridHeader.tsx';
@@ -136,7 +137,7 @@ export const Grid = memo(function Grid(props: GridProps) {
     if (wasEmpty.current === isEmpty) return;
     wasEmpty.current = isEmpty;
     // The cells, or what was shown instead of them, took the focus with them.
-    if (document.activeElement === document.body) focus();
+    if (isFocusLost()) focus();
   }, [isEmpty, focus]);
   const { shift, most } = drawn ?? { shift: 0, most: 1 };
   return (
@@ -275,12 +276,7 @@ function useEditorEnd(store: GridStore, focus: () => void): void {
   const isEditing = useStore(store, (state) => state.editing !== null);
   const was = useRef(false);
   useEffect(() => {
-    if (
-      was.current &&
-      !isEditing &&
-      (document.activeElement === document.body || document.activeElement === null)
-    )
-      focus();
+    if (was.current && !isEditing && isFocusLost()) focus();
     was.current = isEditing;
   }, [isEditing, focus]);
 }

@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
+import { isFocusLost } from './focus-lost.ts';
 import styles from './toast.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
@@ -38,7 +39,7 @@ function useHeld(toasts: readonly Toast[]) {
   useEffect(() => {
     // What is removed takes pointer and focus with it, without an event.
     if (left === 0) setPointed(false);
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     setFocused(false);
     if (origin.current instanceof HTMLElement) origin.current.focus();
     origin.current = null;

@@ -11,6 +11,7 @@ export { type DataColumn, DataTable } from './DataTable.tsx';
 export { Details } from './Details.tsx';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { EmptyState } from './EmptyState.tsx';
+export { isFocusLost } from './focus-lost.ts';
 export * from './format.ts';
 export { initialsOf } from './initials.ts';
 export { KeyHint } from './KeyHint.tsx';

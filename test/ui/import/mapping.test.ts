@@ -107,6 +107,28 @@ test('values that are no option are matched by keyboard, by suggestion, or as la
   await expect.poll(() => desk.callsOf('imports.start')).toMatchObject([{ choices: { words: meant } }]);
 });
 
+test('what opens while the focus is on its way to the next field does not call it back', async () => {
+  const { page } = await openImport(pages, {
+    'imports.inspect': ({ choices }): ImportPreview => ({
+      ...preview('day-month-year', choices.offered),
+      words,
+    }),
+  });
+  const suggestions = page.getByRole('button', { name: 'Use 1 suggestion' });
+  await suggestions.and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: /Import “Vast bedrag” as/ }).focus();
+  // In the middle of a Tab nothing has the focus, and React draws what came just now.
+  await suggestions.evaluate((button: HTMLElement) =>
+    window.addEventListener('focusout', () => button.click(), { once: true, capture: true }),
+  );
+  await page.keyboard.press('Tab');
+  await suggestions.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('button', { name: /Import “percent” as/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+});
+
 test('one date format is asked for all columns, in their words', async () => {
   const together = { ...dates, id: 'date-order', columns: ['starts_at', 'ends_at'] };
   const { page, desk } = await openImport(pages, {

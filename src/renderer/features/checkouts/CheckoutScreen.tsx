@@ -5,7 +5,7 @@ import { Screen, StatusGap, useCommands, useStores } from '../../app/index.ts';
 import { appErrorOf } from '../../bridge/index.ts';
 import { checkoutsCopy as copy } from '../../copy/checkouts.ts';
 import { commandWords } from '../../copy/keyboard.ts';
-import { Button, ConfirmDialog, CopyField, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { Button, ConfirmDialog, CopyField, ErrorBanner, isFocusLost, Pill, Spinner } from '../../ui/index.ts';
 import { removeDraft } from './actions/manage.ts';
 import { mayReview } from './actions/send.ts';
 import { undoRedoDraft } from './actions/undo-redo.ts';
@@ -86,8 +86,7 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
     form.current?.scrollTo(0, 0);
     // The button that had the focus may not be there to be pressed any more.
     requestAnimationFrame(() => {
-      const at = document.activeElement;
-      if (at === null || at === document.body || at.matches(':disabled')) form.current?.focus();
+      if (isFocusLost() || document.activeElement?.matches(':disabled')) form.current?.focus();
     });
   }, [outcome]);
   const title = checkout.title === '' ? copy.untitled(checkout.number) : checkout.title;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isFocusLost } from '../../ui/index.ts';
 
 /**
  * What is to be done next has the focus: the first thing that is open (`data-open`), else the main button. Only where
@@ -8,8 +9,7 @@ import { type RefObject, useEffect } from 'react';
 export function useOpenFocus(root: RefObject<HTMLElement | null>, next: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every change of what is open
   useEffect(() => {
-    const at = document.activeElement;
-    if (at !== null && at !== document.body && !at.matches('h1')) return;
+    if (!isFocusLost() && !document.activeElement?.matches('h1')) return;
     const screen = root.current?.closest('main');
     const open = root.current?.querySelector<HTMLElement>('[data-open] :is(input, button):enabled');
     (open ?? screen?.querySelector<HTMLElement>('button[data-primary]:enabled'))?.focus();

@@ -1,5 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import type { IssueGroup } from '../../../contract/sheets.ts';
+import { isFocusLost } from '../../ui/index.ts';
 
 const fixesIn = (list: Element): readonly HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('[data-fix]'),
@@ -16,7 +17,7 @@ export function useFixFocus(groups: readonly IssueGroup[] | null, onGrid: () => 
   leave.current = onGrid;
   // Before anyone else finds the focus nowhere.
   useLayoutEffect(() => {
-    if (groups === null || place.current === null || document.activeElement !== document.body) return;
+    if (groups === null || place.current === null || !isFocusLost()) return;
     const { list, before } = place.current;
     place.current = null;
     const fixes = fixesIn(list);

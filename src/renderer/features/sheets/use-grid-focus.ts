@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { GridHandle } from '../../grid/index.ts';
+import { isFocusLost } from '../../ui/index.ts';
 import type { SheetSession } from './session.ts';
 
 /**
@@ -29,7 +30,7 @@ export function useGridFocus(session: SheetSession, handle: RefObject<GridHandle
         // The button that was pressed may be gone with the filters; it leaves with the next drawing.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            if (document.activeElement === document.body) handle.current?.focus();
+            if (isFocusLost()) handle.current?.focus();
           }),
         );
       }),
