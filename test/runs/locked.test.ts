@@ -74,7 +74,9 @@ test('cancelled while it waits for the lock, a run verifies what was sent withou
   service.control.holdProcessing();
   const run = await desk.send(store, (await sheetOf(desk, 1000)).id);
   // A batch is told as processed before its start leaves; here the service must have it.
-  await expect.poll(() => service.inspect.requests().some(({ path }) => path.endsWith('/process'))).toBe(true);
+  await expect
+    .poll(() => service.inspect.requests().some(({ path }) => path.endsWith('/process')))
+    .toBe(true);
   await desk.invoke('stores.lock', { storeId: store.id });
   service.control.releaseProcessing();
   await desk.reaches(run.id, 'waiting');
