@@ -75,7 +75,7 @@ export const profiles = (): string =>
     '',
     'Generated from `src/domain/profile` by `npm run docs`; compared by `npm run check`.',
     '',
-    'A service profile describes how to talk to a service. It is a JSON file that you import, export and edit under',
+    'A service profile describes how Partner Desk uses a service. It is a JSON file that you import, export and edit under',
     '**Stores > Service profiles**. It never contains a secret or a token: a file with a key that looks like one is rejected.',
     'A file with a newer `format` is rejected, with the format that this version reads; unknown keys are ignored and listed.',
     'Groups and fields that have a default may be omitted.',

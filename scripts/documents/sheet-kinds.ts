@@ -20,7 +20,7 @@ const alone = ({ method, endpoint }: SingleSending): string => `one ${method} \`
 const sending = ({ sending, rowByRow }: SheetKind): string =>
   sending.via === 'single'
     ? alone(sending)
-    : `a task in a batch of type \`${sending.batchType}\`${rowByRow === undefined ? '' : `, or row by row (${alone(rowByRow.sending)}), which needs only ${rowByRow.scopes.join(' and ')}`}`;
+    : `a task in a batch of type \`${sending.batchType}\`${rowByRow === undefined ? '' : `, or on its own (${alone(rowByRow.sending)}), which needs only ${rowByRow.scopes.join(' and ')}`}`;
 
 /** The body of the example row, as the templates show it. */
 function exampleBody(kind: SheetKind): string {

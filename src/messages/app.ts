@@ -13,11 +13,11 @@ Options:
   --user-data-dir=FOLDER  Keep sheets, runs and settings in this folder.
 
 Exit codes:
-  0  Printed what was asked for, was quit, brought the app that is already open to the front,
-     or ended because the data folder is in use.
+  0  Printed what was asked for, was quit, brought the copy of Partner Desk that is already open to
+     the front, or ended because the data folder is in use.
   1  Could not start for another reason: no window opened. The reason is shown and, if the data
      folder can be used, logged in logs/main.log in it.
-If data cannot be opened, the app still starts and shows the file and what to do.
+If data cannot be opened, Partner Desk still starts and shows the file and what to do.
 `,
   notStarted: 'Partner Desk could not start',
   folderNotUsed: ({ folder }: { folder: string }) => `The data folder cannot be used: ${folder}
@@ -26,7 +26,7 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
 Allow your user account to write to it, or choose another folder with --user-data-dir=FOLDER.`,
   folderInUse: ({ folder, lock }: { folder: string; lock: string }) => `The data folder is in use: ${folder}
 If Partner Desk is already open, continue there. Otherwise, close the program that is using the file ${lock} in this folder, then start Partner Desk again.`,
-  lockNotUsed: ({ file }: { file: string }) => `This file of the data folder cannot be used: ${file}
+  lockNotUsed: ({ file }: { file: string }) => `This file in the data folder cannot be used: ${file}
 Partner Desk needs it so that only one copy of Partner Desk at a time uses the data. Close Partner Desk wherever it is open, move this file to another folder, then start Partner Desk again.`,
   noDocument: ({ topic }: { topic: string }) => `The document “${topic}” was not found.`,
   noDocumentNext: 'Reinstall Partner Desk if this document should be there.',

@@ -39,7 +39,7 @@ export const backupsMessages = messages({
   stagedMissing: ({ file }: { file: string }) =>
     `The backup cannot be restored completely: the file ${file} in the data folder is missing.`,
   stagedMissingNext:
-    'Put the file back, then start Partner Desk again. To stop restoring, delete restore.json in the data folder, start Partner Desk, and restore the newest “Before restoring” backup.',
+    'Put the file back, then start Partner Desk again. To stop restoring, delete restore.json in the data folder, start Partner Desk and restore the newest “Before restoring” backup.',
   question: ({ madeAt }: { madeAt: string }) => `Restore the backup from ${madeAt}?`,
   holds: ({ version, counts }: { version: string; counts: string }) =>
     `Created by version ${version}. It contains ${counts}.`,
@@ -72,7 +72,7 @@ export const backupsMessages = messages({
   runRestored: ({ madeAt }: { madeAt: string }) =>
     `This run was restored from a backup from ${madeAt}. It may have continued since then, here or on another computer.`,
   runRestoredNext:
-    'If rows remain, choose “Cancel remaining”: rows without a result become unknown, and no more rows are sent. Otherwise, resume the run to read the results.',
+    'If rows remain, choose “Cancel remaining…”: rows without a result become unknown, and no more rows are sent. Otherwise, resume the run to read the results.',
   runNotResumed:
     'This run cannot be resumed: rows that it had not sent when the backup was created may have been sent since.',
   pricesRestoredNext:

@@ -22,7 +22,7 @@ export const bundlesMessages = messages({
   serviceRefusesBundleSelections: ({ storeName }: { storeName: string }) =>
     `The service rejects requests for the bundles of ${storeName}.`,
   serviceRefusesBundleSelectionsNext:
-    'Ask the service’s bundles team to enable the feature for the store. If the service response names a missing scope, add it to the app in the partner admin and reconnect the store. Then resume.',
+    'Ask the service’s bundles team to enable bundle prices for the store. If the service response names a missing scope, add it to the app in the partner admin and reconnect the store. Then resume.',
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service rejects requests for ${storeName} with status ${status}.`,
   serviceRefusesRequestsStatusNext: 'Check the connection of the store, then resume.',

@@ -61,7 +61,7 @@ export const checkoutsMessages = messages({
   discountExistServiceAlready: ({ code }: { code: string }) =>
     `The discount ${code} must already exist. This service cannot look it up.`,
   discountExistsOwnRules: ({ code }: { code: string }) =>
-    `The discount ${code} exists. The service checks its rules.`,
+    `The discount ${code} exists. The service checks the discount’s rules.`,
   discountNotExist: ({ code }: { code: string }) => `The discount ${code} does not exist.`,
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
     `The discount ${code} must already exist. It could not be looked up: ${why}`,
@@ -120,7 +120,7 @@ export const checkoutsMessages = messages({
   lineItems: 'Line items',
   shippingLinesOverride: 'Shipping lines override',
   jsonMoreValuesMost: (limits: JsonLimits) =>
-    `The JSON has more than ${beyondJson(limits)}, the most that Partner Desk reads.`,
+    `The JSON is larger than Partner Desk can read: it has more than ${beyondJson(limits)}.`,
   textNotJson: 'The text is not JSON.',
   textJsonButNot: 'The text is JSON, but not an object with the fields of a checkout.',
   wholeCheckout: 'The checkout',

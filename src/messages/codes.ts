@@ -30,13 +30,13 @@ export const codesMessages = messages({
   oncePerCustomerNo:
     '“Once per customer” is not available in 2021-01. Each customer can apply the converted discount more than once.',
   durationLimitedButLimit:
-    'The duration is limited, but the limit is empty. The converted discount has no limit.',
+    'The duration is limited, but “Max redemptions” is empty. The converted discount has no limit.',
   unreadableLimit: ({ limit }: { limit: string }) =>
     `${limit} is not a number of redemptions. The converted discount has no limit.`,
   durationNoFieldConverted: ({ kind }: { kind: string }) =>
     `The duration ${kind} is not available in 2021-11. The converted discount has no limit.`,
   limitNoEffectWithout: ({ limit }: { limit: string }) =>
-    `The limit ${limit} has no effect without the duration usage_limit and is skipped.`,
+    `Max redemptions (${limit}) has no effect without the duration usage_limit and is skipped.`,
   noRestrictionKnows: ({ text }: { text: string }) => `2021-11 has no restriction ${text}, so it is skipped.`,
   subscriptionKeptSpecificationNot:
     'SUBSCRIPTION is kept. The specification does not list the value for subscriptions in 2021-11.',

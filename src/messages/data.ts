@@ -18,7 +18,7 @@ export const dataMessages = messages({
   unsavedTextNext:
     'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then try again.',
   runGoingFileWritten: ({ number, name }: { number: number; name: string | undefined }) =>
-    `Run ${number} of ${name ?? 'another store'} is in progress. Saved data cannot be deleted until it pauses or finishes.`,
+    `Run ${number} of ${name ?? 'another store'} is in progress. Saved data cannot be deleted until the run is paused or finished.`,
   runGoingFileWrittenNext: 'Pause the run or wait for it to finish.',
   typedNameNotName: 'The name does not match the name of the store. Nothing was deleted.',
   typeConfirm: ({ storeName }: { storeName: string }) => `Type ${storeName} to confirm.`,

@@ -81,6 +81,6 @@ export const filesMessages = messages({
   registryNotRead: 'The registry cannot be read.',
   fileLargerKb: 'The file is larger than 64 KB.',
   fileFolderChangedOthers: 'Someone other than the administrator can change the file or a folder above it.',
-  fileLinkWithoutTarget: 'It is a link to something that is not there.',
+  fileLinkWithoutTarget: 'It is a link to something that does not exist.',
   fileCannotRead: ({ code }: { code: string }) => `The file cannot be read (${code}).`,
 });

@@ -18,7 +18,7 @@ export const importMessages = messages({
     `row ${count(line)}, column ${count(column)}`,
   cellsFileHoldFar:
     'The cells of the file contain far more text than a file of this size should. Nothing was imported.',
-  cellsFileHoldFarNext: 'Open it in a spreadsheet program and save the sheet as CSV, then import that.',
+  cellsFileHoldFarNext: 'Open it in a spreadsheet program and save the worksheet as CSV, then import that.',
   rowNotEndQuote: ({ row }: { row: number }) =>
     `Row ${count(row)} does not end: a quote is opened and never closed.`,
   rowNotEndQuoteNext: 'Correct the row in the file or, if “Delimiter” is shown, choose another one.',
@@ -72,7 +72,7 @@ export const importMessages = messages({
   namesTextFileNot: 'refers to text that the file does not have',
   rowWorksheet: ({ rowNumber, what }: { rowNumber: number; what: string }) =>
     `Row ${count(rowNumber)} of the worksheet ${what}.`,
-  rowWorksheetNext: 'Save the sheet as CSV and import that.',
+  rowWorksheetNext: 'Save the worksheet as CSV and import that.',
   worksheetRowColumn: ({ rowNumber, column }: { rowNumber: number; column: number }) =>
     `row ${count(rowNumber)}, column ${count(column)}`,
   elementsNestedTooDeep: ({ part }: { part: string }) => `${part}: its elements are nested too deeply`,

@@ -13,7 +13,7 @@ export const menuMessages = messages({
   zoomOut: 'Zoom &out',
   minimize: '&Minimize',
   close: '&Close',
-  diagnostics: '&Diagnostics…',
+  diagnostics: 'View &diagnostics',
   undo: '&Undo',
   redo: '&Redo',
   cut: 'Cu&t',

@@ -73,7 +73,7 @@ export const networkMessages = messages({
   textMoreCharactersMost: ({ characters }: { characters: number }) =>
     `a body of more than ${count(characters)} characters, the most that Partner Desk reads`,
   jsonMoreValuesMost: (limits: JsonLimits) =>
-    `JSON of more than ${beyondJson(limits)}, the most that Partner Desk reads`,
+    `JSON that is larger than Partner Desk can read (more than ${beyondJson(limits)})`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
     `The service responded with status ${status} and ${unreadable}, so the result of the request is unknown.`,
   statusWithoutExplanation: ({ status }: { status: number }) => `status ${status} without an explanation`,

@@ -61,7 +61,7 @@ export const oauthMessages = messages({
     `Another program on this computer is using port ${port}, which the callback URL needs.`,
   portInUseNext: ({ paste }: { paste: string }) => `${paste} Or close the other program and connect again.`,
   portUnusable: ({ port, code }: { port: number; code: string | undefined }) =>
-    `Partner Desk cannot listen on port ${port}, which the callback URL needs (${code ?? 'unknown reason'}).`,
+    `Partner Desk cannot use port ${port}, which the callback URL needs (${code ?? 'unknown reason'}).`,
   notConnectedBecause: ({ found, storeName }: { found: string; storeName: string }) =>
     `${found} ${storeName} was not connected.`,
   thenConnectAgain: ({ value }: { value: string }) => `${value} Then connect again.`,
@@ -117,5 +117,5 @@ export const oauthMessages = messages({
   storeNotVerified: ({ identityPath, what, name }: { identityPath: string; what: string; name: string }) =>
     `Partner Desk asked the service which store the tokens belong to (GET ${identityPath}), but it ${what}. ${name} was not connected, and the tokens were discarded.`,
   storeNotVerifiedNext: ({ value, label }: { value: string; label: string | undefined }) =>
-    `${value}If the service cannot report which store tokens belong to, turn off “${label}” in the service profile.`,
+    `${value}If the service cannot report which store the tokens belong to, turn off “${label}” in the service profile.`,
 });

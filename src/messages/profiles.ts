@@ -28,7 +28,7 @@ export const profilesMessages = messages({
   }) =>
     `${names} ${holders === 1 ? 'uses this profile and still has' : 'use this profile and still have'} tokens. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change before every store of the profile is disconnected.`,
   tokensProfileTokensNotNext:
-    'Disconnect the stores of this profile, save, and reconnect them; or duplicate the profile.',
+    'Disconnect the stores of this profile, save and reconnect them, or duplicate the profile.',
   serviceProfile: 'Service profile',
   newHere: ({ hosts }: { hosts: string }) => `New hosts: ${hosts}`,
   signInsTokensClient:
@@ -46,7 +46,7 @@ export const profilesMessages = messages({
   enterAddressBeginsHttps: 'Enter an address that begins with https://.',
   spokenWithoutEncryptionNothing: ({ host }: { host: string }) =>
     `${host} would be contacted without encryption. Nothing was sent.`,
-  useHttpsPlainHttp: 'Use https://; plain http is allowed only for this computer.',
+  useHttpsPlainHttp: 'Use https://; http:// is allowed only for this computer.',
   standsPlaceRealAddress: ({ hostname }: { hostname: string }) => `${hostname} is only a placeholder.`,
   duplicateProfileEnterAddresses: 'Duplicate the profile, and enter the addresses of the service.',
   answeredStatusMsFails: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
@@ -114,7 +114,7 @@ export const profilesMessages = messages({
   checkNetworkConnectionComputer:
     'Check the network connection of this computer, and the spelling of the address.',
   refusesConnectionsNothingListens: ({ host }: { host: string }) =>
-    `${host} refuses connections: nothing is listening there.`,
+    `${host} refuses connections: no program accepts them there.`,
   checkPortServiceRunning: 'Check the port in the address, and whether the service is running.',
   noWayComputer: ({ host }: { host: string }) => `This computer has no route to ${host}.`,
   certificateNotValidToday: ({ host }: { host: string }) => `The certificate of ${host} is not valid today.`,
@@ -127,10 +127,10 @@ export const profilesMessages = messages({
   certificateCannotTrusted: ({ host }: { host: string }) => `The certificate of ${host} cannot be trusted.`,
   notSpeakHttpsAddress: ({ host }: { host: string }) => `${host} does not support HTTPS at this address.`,
   checkPortAddressComputer:
-    'Check the port in the address. Only this computer can be contacted without https.',
+    'Check the port in the address. Only this computer can be contacted without HTTPS.',
   tookConnectionBrokeOff: ({ host }: { host: string }) =>
     `${host} accepted the connection and closed it without a response.`,
-  checkPortAndHttps: 'Check the port in the address, and whether https is right for it.',
+  checkPortAndHttps: 'Check the port in the address, and whether https:// is right for it.',
   fileTooLargeService: 'The file is too large to be a service profile.',
   profileGone: 'This profile no longer exists.',
   storeUsesProfile: ({ name }: { name: string }) => `The store ${name} uses this profile.`,

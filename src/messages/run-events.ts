@@ -43,7 +43,7 @@ export const runEventsMessages = messages({
   lostWayCountedService: ({ name }: { name: string }) =>
     `${name} got no usable response, but the service counted its tasks. They are not sent again.`,
   noCount: 'the service gives no count',
-  theCountOf: ({ total }: { total: number }) => `the service counts ${counted(total, 'task')} in it`,
+  theCountOf: ({ total }: { total: number }) => `the service counts ${counted(total, 'task')} in the batch`,
   chunkArrivalUnclear: ({ name, told }: { name: string; told: string }) =>
     `${name} got no usable response, and it is unclear whether its tasks were added (${told}). The batch was not started; a new one is created.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>

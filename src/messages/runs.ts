@@ -22,13 +22,13 @@ export const runsMessages = messages({
   sheetNamesFirstLooked: ({ codes, askedCodes }: { codes: number; askedCodes: number }) =>
     `The sheet lists ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the rest must exist as well.`,
   batchRecreatedOften: ({ number, attempt }: { number: number; attempt: number }) =>
-    `Batch ${number} had to be created again ${counted(attempt, 'time')}: the service does not confirm that it received the tasks.`,
+    `Batch ${number} had to be created again ${plural(attempt, 'once', `${count(attempt)} times`)}: the service does not confirm that it received the tasks.`,
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
     `The service has reported nothing new about batch ${name} in ${counted(silent, 'check')}.`,
   keepsCheckingNext:
     'The run keeps checking. “Resume” checks now; “Mark rows as unknown” stops waiting for the batch.',
   keepsTryingNext:
-    'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
+    'The run keeps trying. “Resume” tries now; “Cancel remaining…” ends the run, and nothing in the batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
     `Restores the earlier values${never === 0 ? '' : `, except ${never2}`}.`,
   keptBecauseChangedSince: ({ changed }: { changed: string }) =>
@@ -54,7 +54,7 @@ export const runsMessages = messages({
   runStoreNotFinished: ({ number }: { number: number }) =>
     `Run ${number} of this store is not finished; both runs share the request limit.`,
   runsSheetDeletedResults: ({ name, value }: { name: string; value: number }) =>
-    `Runs of this sheet to ${name} were deleted with their results. ${counted(value, 'row')} without a result may have been sent by them.`,
+    `Runs of this sheet to ${name} were deleted with their results. They may have sent ${counted(value, 'row')} without a result.`,
   rowsRestored: ({ rows, madeAt }: { rows: number; madeAt: string }) =>
     `${counted(rows, 'row was', 'rows were')} restored from a backup from ${madeAt} and may have been sent since then; check the merchant portal before you send.`,
   checkoutRestored: ({ madeAt, creates }: { madeAt: string; creates: boolean }) =>
@@ -65,8 +65,8 @@ export const runsMessages = messages({
     `${counted(warnings, 'warning')}; ${plural(warnings, 'this row', 'rows with warnings')} will still be sent.`,
   codesCreatedWithoutBatches: ({ tasks }: { tasks: number }) =>
     tasks === 1
-      ? 'The code is created without a batch: 1 POST /discounts request.'
-      : `The codes are created without batches: ${count(tasks)} POST /discounts requests, one for each row.`,
+      ? 'The code is created without a batch: 1 request (POST /discounts).'
+      : `The codes are created without batches: ${count(tasks)} requests (POST /discounts), one for each row.`,
   serviceProfileRequestsSent: ({ versionText }: { versionText: string }) =>
     `The service profile sets API version ${versionText} for these requests.`,
   countsOnlyWarning: 'The service gives only counts for a batch: if some tasks fail, it does not say which.',
@@ -127,7 +127,7 @@ export const runsMessages = messages({
   runNotOverYet: 'The run is not finished yet; its results are still being read.',
   sheetGoneRowsSent: 'The sheet was deleted; the rows are sent as they were.',
   countsOnlyCannotUndo:
-    'The service gives only counts for a batch. Without the IDs of what was created, it cannot be undone.',
+    'The service gives only counts for a batch. Without the IDs of what was created, the run cannot be undone.',
   runCannotUndone: ({ number }: { number: number }) => `Run ${number} cannot be undone.`,
   undoRun: ({ number, title }: { number: number; title: string }) => `Undo run ${number}: ${title}`,
   asSent: ({ rows, why }: { rows: number; why: string }) =>
@@ -147,7 +147,7 @@ export const runsMessages = messages({
       : `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
   storeRemoved: 'a removed store',
   runSentNotNothing: ({ number, own, name }: { number: number; own: string; name: string }) =>
-    `Run ${number} was sent to ${own}, not to ${name}. Nothing was sent.`,
+    `Run ${number} sent its rows to ${own}, not to ${name}. Nothing was sent.`,
   runSentNotNothingNext: ({ own }: { own: string }) => `Choose ${own} as the store, then review again.`,
   sameSentToo: ({ more, things }: { more: number; things: string }) =>
     `${counted(more, 'row')} of the same ${things} ${plural(more, 'is', 'are')} sent as well.`,
@@ -171,7 +171,7 @@ export const runsMessages = messages({
   serviceTookRequestRun: 'The service accepted a request of this run but could not carry it out (402).',
   serviceTookRequestRunNext:
     'Read the service response, resolve the problem with the store, then resume or cancel the run.',
-  serviceNotPermitKind: 'The service does not allow this type of change to the store (403).',
+  serviceNotPermitKind: 'The service does not allow this type of change for the store (403).',
   serviceNotPermitKindNext:
     'Usually a scope is missing; see the service response below. Add the scope to the app in the partner admin, reconnect the store, then resume the run.',
   serviceNotOfferKind: 'The service does not offer this type of change in the API version of the sheet.',

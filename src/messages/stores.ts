@@ -43,8 +43,7 @@ export const storesMessages = messages({
   noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the ID “${id}”.`,
   profileAddressTokensMust: ({ name }: { name: string }) =>
     `The profile “${name}” has an address that tokens must not be sent to.`,
-  profileAddressTokensMustNext:
-    'Addresses start with https://; plain http is allowed only for this computer.',
+  profileAddressTokensMustNext: 'Addresses start with https://; http:// is allowed only for this computer.',
   platformA: 'platform A',
   platformB: 'platform B',
   customPlatform: 'custom store',
@@ -104,7 +103,7 @@ export const storesMessages = messages({
   disconnectedButKeychainNotNext:
     'Partner Desk tries again each time it starts. To do it now, unlock the keychain and disconnect the store again.',
   deletionNotNoted: ({ name }: { name: string }) =>
-    `The deletion of ${name} could not be started, because its file could not be written. Nothing was deleted.`,
+    `The deletion of ${name} could not be started, because it could not be recorded on disk. Nothing was deleted.`,
   deletionNotNotedNext:
     'Check that the disk with the data folder has room and that no other program uses its files, then try again.',
   beingDeleted: ({ name }: { name: string }) => `${name} is being deleted with its data.`,
@@ -120,7 +119,7 @@ export const storesMessages = messages({
     `The service profile “${profileId}” does not exist.`,
   serviceProfileNotExistNext: 'Import the profile again or choose another.',
   runsBundlesCheckoutsKept: ({ name }: { name: string }) =>
-    `${name} has runs, bundles or checkouts; it stays in the list so that their history is kept.`,
+    `${name} has runs, bundle sheets or checkouts; it stays in the list so that their history is kept.`,
   runsBundlesCheckoutsKeptNext:
     'Disconnect the store instead, which deletes its tokens, or delete it with its data.',
   macosKeychain: 'The macOS Keychain',

@@ -16,7 +16,7 @@ describe('the API client, given long answers', () => {
         error: {
           code: 'service-unreadable',
           message: expect.stringContaining(
-            'JSON of more than 200,000 values or 50,000 keys, or a key of more than 10,000 characters, the most that Partner Desk reads',
+            'JSON that is larger than Partner Desk can read (more than 200,000 values or 50,000 keys, or a key of more than 10,000 characters)',
           ),
         },
       });
@@ -30,7 +30,7 @@ describe('the API client, given long answers', () => {
     'reads an answer of more %s than those of a page only where another thread does it',
     async (_of, text) => {
       const { send, service } = await setUpApi(always(200, text));
-      const message = expect.stringContaining('JSON of more than 200,000 values or 50,000 keys');
+      const message = expect.stringContaining('(more than 200,000 values or 50,000 keys, ');
       expect(await send()).toMatchObject({ kind: 'ambiguous', error: { message } });
       expect(await send({ unread: true })).toMatchObject({ kind: 'answered', text });
       service.script(always(422, text));

@@ -29,7 +29,7 @@ test('a store without the feature: said once, with the way to it; then it goes o
   const held = await until(desk, sheet.id, ({ reading }) => reading?.state === 'waiting');
   expect(held.reading?.because).toMatchObject({
     code: 'service-refused',
-    next: expect.stringContaining('service’s bundles team to enable the feature'),
+    next: expect.stringContaining('service’s bundles team to enable bundle prices'),
   });
   expect(held.reading?.because).not.toHaveProperty('retries');
   expect(held.waiting).toBe(5);
@@ -252,7 +252,7 @@ test('a store whose bundles were read is kept: what they were before is needed t
     error: {
       code: 'conflict',
       message:
-        'Store north has runs, bundles or checkouts; it stays in the list so that their history is kept.',
+        'Store north has runs, bundle sheets or checkouts; it stays in the list so that their history is kept.',
     },
   });
   expect((await desk.invoke('stores.list', {})).map(({ id }) => id)).toEqual([store.id]);

@@ -6,7 +6,7 @@ test('a store is not removed while it has a draft, which nothing could reach or 
   const { desk, store } = world;
   const { id } = await typeDraft(world);
   await expect(desk.invoke('stores.remove', { storeId: store.id })).rejects.toMatchObject({
-    error: { code: 'conflict', message: expect.stringContaining('has runs, bundles or checkouts') },
+    error: { code: 'conflict', message: expect.stringContaining('has runs, bundle sheets or checkouts') },
   });
   expect((await desk.invoke('checkouts.list', { storeId: store.id })).map((one) => one.id)).toEqual([id]);
   await desk.invoke('checkouts.remove', { checkoutId: id });

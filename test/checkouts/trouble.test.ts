@@ -268,7 +268,7 @@ test('drafts can be copied and deleted; what the service has stays in the list, 
   await expect(desk.invoke('stores.remove', { storeId: store.id })).rejects.toMatchObject({
     error: {
       message:
-        'Store north has runs, bundles or checkouts; it stays in the list so that their history is kept.',
+        'Store north has runs, bundle sheets or checkouts; it stays in the list so that their history is kept.',
     },
   });
   expect((await desk.invoke('checkouts.list', { storeId: store.id })).map((one) => one.id)).toEqual([id]);

@@ -157,7 +157,7 @@ test.describe('data that cannot be opened', () => {
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     expect(output.text).toContain('Partner Desk could not start');
     expect(output.text).toContain(
-      `This file of the data folder cannot be used: ${join(userData, 'running.lock')}`,
+      `This file in the data folder cannot be used: ${join(userData, 'running.lock')}`,
     );
     expect(code).toBe(1);
     expect(existsSync(join(userData, 'desk.db'))).toBe(false);

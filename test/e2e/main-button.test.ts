@@ -213,7 +213,7 @@ test.describe('Ctrl+Enter does what the main button does', () => {
       await page.getByLabel(`${label}, row 1`, { exact: true }).fill('2');
     await button('Review and create').click();
     await inDialog('Create checkout', 'Create checkout in Practice store');
-    await fromMore('Delete draft');
+    await fromMore('Delete draft…');
     await inDialog('Delete draft', 'Delete draft');
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('diagnostics');
@@ -241,7 +241,7 @@ test.describe('Ctrl+Enter does what the main button does', () => {
       },
     ]);
     await send(page);
-    await button('Cancel remaining').click();
+    await button('Cancel remaining…').click();
     await inDialog('Cancel the run', 'Cancel remaining');
     await setFaults(app.userData, []);
     await waitForEnd(page);

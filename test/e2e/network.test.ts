@@ -110,7 +110,7 @@ test.describe('a company network', () => {
 
     await goTo(page, 'Settings');
     await page.getByText('Signed in as ada. The password is in the keychain.').waitFor();
-    await page.getByRole('button', { name: 'Check the connection' }).click();
+    await page.getByRole('button', { name: 'Test the connection' }).click();
     await results
       .getByText(`go through 127.0.0.1:${proxy.port}, according to the network settings of this computer.`)
       .waitFor();
@@ -119,7 +119,7 @@ test.describe('a company network', () => {
     // Where the proxy lets nothing through, the lines say so.
     proxy.answer(403);
     proxy.breakTunnels();
-    await page.getByRole('button', { name: 'Check the connection' }).click();
+    await page.getByRole('button', { name: 'Test the connection' }).click();
     await results.getByText(`blocks requests to ${host} (status 403).`).first().waitFor();
 
     const kept = [

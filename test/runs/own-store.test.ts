@@ -33,7 +33,7 @@ test('the rows of a run go to its own store: another one is refused before anyth
     const asked = { sheetId, storeId: south.id, selection };
     const wrong = {
       code: 'wrong-store',
-      message: 'Run 1 was sent to Store north, not to Store south. Nothing was sent.',
+      message: 'Run 1 sent its rows to Store north, not to Store south. Nothing was sent.',
       next: 'Choose Store north as the store, then review again.',
     };
     expect(await desk.invoke('runs.review', asked).catch(refusal)).toEqual(wrong);

@@ -75,7 +75,7 @@ test('a missing scope is said before sending and never blocked; a refusal names 
   // A refusal may have another reason than a scope: what the status means is said, the rest as what is usual.
   expect(waiting.because).toMatchObject({
     code: 'service-refused',
-    message: 'The service does not allow this type of change to the store (403).',
+    message: 'The service does not allow this type of change for the store (403).',
     next: expect.stringMatching(/^Usually a scope is missing/),
   });
   expect(waiting.because?.next).toContain('write_batches and write_discounts');

@@ -67,7 +67,7 @@ test('a store that does not allow batches: offered, said, and sent in the 2021-0
     },
   });
   expect(review.notices.map(({ text }) => text)).toContain(
-    'The codes are created without batches: 2 POST /discounts requests, one for each row.',
+    'The codes are created without batches: 2 requests (POST /discounts), one for each row.',
   );
   expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 2, matchedBy: 'answer' });
   const sent = proxy.requests.filter(({ path }) => !path.startsWith('/oauth') && path !== '/store');

@@ -144,7 +144,7 @@ describe('the policy of a computer', () => {
       chmodSync(join(file, '..'), 0o755);
     }
     rmSync(target);
-    const words = { problem: 'It is a link to something that is not there.' };
+    const words = { problem: 'It is a link to something that does not exist.' };
     expect(readPolicy(link, me)).toMatchObject({ ...closed, ...words });
     const folder = join(link, '..', 'folder');
     symlinkSync(join(link, '..', 'gone'), folder);

@@ -27,7 +27,7 @@ export const activityCopy = messages({
     noRun: 'Show all runs',
   },
   run: (number: number) => `Run ${number}`,
-  unknownRun: 'a run',
+  unknownRun: 'run',
   removedStore: 'removed store',
   noStore: 'connection test',
   noStatus: 'no response',

@@ -17,7 +17,7 @@ function ruleInWords(rule: PriceRule): string {
     case 'tiers':
       return 'Prices by quantity';
     case 'none':
-      return 'Current prices';
+      return 'Reset to current prices';
   }
 }
 
@@ -46,7 +46,7 @@ export const bundlesCopy = messages({
     more: (name: string) => `More for ${name}`,
     export: 'Export…',
     delete: 'Delete…',
-    deleteTitle: (name: string) => `Delete bundle sheet ${name}?`,
+    deleteTitle: (name: string) => `Delete bundle sheet “${name}”?`,
     deleteText:
       'The current and new prices in this sheet are deleted from this computer. Nothing changes at the service.',
     deleteAction: 'Delete bundle sheet',

@@ -71,7 +71,7 @@ export const checkoutsCopy = messages({
     version: 'API version 2021-01',
   },
   unreadable: {
-    word: 'Unreadable',
+    word: 'unreadable',
     remove: (number: number) => `Delete unreadable checkout ${number}…`,
     title: (number: number) => `Delete unreadable checkout ${number}?`,
     text: 'This version of Partner Desk cannot read it. The version that created it can, but not after you delete it here. If the service has the checkout, it stays there.',
@@ -98,7 +98,7 @@ export const checkoutsCopy = messages({
   form: {
     all: 'All checkouts',
     copy: 'Duplicate',
-    remove: 'Delete draft',
+    remove: 'Delete draft…',
     json: 'Fill from JSON…',
     more: 'More',
     review: { create: 'Review and create', update: 'Review and update' } satisfies Record<

@@ -6,7 +6,7 @@ import { count, counted } from '../../messages/words.ts';
 export const dataCopy = messages({
   erase: {
     menu: 'Delete store and data…',
-    title: (store: string) => `Delete ${store} and its data`,
+    title: (store: string) => `Delete ${store} and its data?`,
     counting: 'Counting saved data',
     text: (size: string) => `This deletes about ${size} of data from this computer:`,
     goneLabel: 'Deleted',

@@ -57,7 +57,7 @@ export const helpCopy = messages({
     { word: 'Service', meaning: 'The subscription service behind a store. Requests are sent to it.' },
     {
       word: 'Profile',
-      meaning: 'How to talk to a service: its addresses, names, limits and optional endpoints.',
+      meaning: 'How Partner Desk uses a service: its addresses, names, limits and optional endpoints.',
     },
     {
       word: 'Practice store',
@@ -137,7 +137,8 @@ export const helpCopy = messages({
     },
     {
       word: 'The service no longer accepts the tokens',
-      meaning: 'Runs for that store wait and resume after it is reconnected. No rows fail because of it.',
+      meaning:
+        'Runs for that store wait and resume after it is reconnected; if one does not, choose “Resume”. No rows fail because of it.',
     },
     {
       word: 'The store is locked',

@@ -51,8 +51,8 @@ export const linksCopy = messages({
   columns: { number: 'No.', code: 'Code', token: 'Cart token', link: 'Link', act: 'Copy or open' },
   copy: (code: string) => `Copy the link for ${code}`,
   open: (code: string) => `Open the link for ${code} in the browser`,
-  copied: 'The link is on the clipboard',
-  copiedAll: (links: number) => `${counted(links, 'link')} ${links === 1 ? 'is' : 'are'} on the clipboard`,
+  copied: 'Link copied',
+  copiedAll: (links: number) => `${counted(links, 'link')} copied`,
   notCopied: (links: number) =>
     `The ${plural(links, 'link', 'links')} could not be copied. Export ${plural(links, 'it', 'them')} to a file instead.`,
   opened: 'The page shows whether the discount was applied.',

@@ -10,6 +10,7 @@ export const lockCopy = messages({
   unlock: 'Unlock…',
   lock: 'Lock',
   unlockStore: (store: string) => `Unlock ${store}`,
+  unlockTitle: (store: string) => `Unlock ${store}?`,
   unlockStoreDots: (store: string) => `Unlock ${store}…`,
   lockStore: (store: string) => `Lock ${store}`,
   unlockToSend: 'Unlock to send',
@@ -25,7 +26,7 @@ export const lockCopy = messages({
   noLock: 'This store has no lock.',
   turnOff: 'Turn the lock off…',
   turnOn: 'Turn the lock on',
-  turnOffTitle: (store: string) => `Turn off the lock for ${store}`,
+  turnOffTitle: (store: string) => `Turn off the lock for ${store}?`,
   turnOffText: (store: string) =>
     `${store} can then be changed whenever Partner Desk is open, without being unlocked first.`,
   turnOffTyped: (store: string) => `Type ${store} to turn its lock off`,

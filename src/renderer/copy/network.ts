@@ -12,11 +12,11 @@ export const networkCopy = messages({
     string
   >,
   connection: 'Connection',
-  check: 'Check the connection',
+  check: 'Test the connection',
   checkHelp: (store: string) =>
     `Shows where the connection to ${store} fails: host name, proxy, certificate, service or token. Nothing is changed.`,
-  noStore: 'Connect a store to check its connection.',
-  checking: 'Checking the connection',
+  noStore: 'Connect a store to test its connection.',
+  checking: 'Testing the connection',
   proxies: 'Proxy',
   noProxy: 'None used since Partner Desk started.',
   proxy: (name: string) => `Proxy ${name}`,

@@ -8,7 +8,8 @@ const names = (stores: readonly string[]): string => listed(stores, 3);
 export const profilesCopy = messages({
   title: 'Service profiles',
   open: 'Service profiles',
-  intro: 'A profile describes how to talk to a service: addresses, names, limits and what it can do.',
+  intro:
+    'A profile describes how Partner Desk uses a service: its addresses, names, limits and optional endpoints.',
   shipped: 'Built-in',
   own: 'Custom',
   noOwn: 'None yet. Duplicate a built-in profile, or import one from a file.',
@@ -35,14 +36,15 @@ export const profilesCopy = messages({
   discard: 'Discard changes',
   remove: 'Delete…',
   removeUsed: (stores: readonly string[]) => `Used by ${names(stores)}`,
-  removeTitle: (name: string) => `Delete ${name}`,
-  removeText: (name: string) => `The profile ${name} is deleted from this computer. No store uses it.`,
+  removeTitle: (name: string) => `Delete “${name}”?`,
+  removeText: (name: string) => `The profile “${name}” is deleted from this computer. No store uses it.`,
   removeAction: 'Delete',
-  removed: (name: string) => `${name} was deleted`,
-  saved: (name: string) => `${name} was saved`,
-  duplicated: (name: string) => `${name} was created. Check its addresses next.`,
+  removed: (name: string) => `“${name}” was deleted`,
+  saved: (name: string) => `“${name}” was saved`,
+  duplicated: (name: string) => `“${name}” was created. Check its addresses next.`,
   exported: (file: string) => `The profile was exported to ${file}`,
-  imported: (name: string, replaced: boolean) => (replaced ? `${name} was replaced` : `${name} was imported`),
+  imported: (name: string, replaced: boolean) =>
+    replaced ? `“${name}” was replaced` : `“${name}” was imported`,
   unknown: (keys: number) =>
     `${counted(keys, 'line')} of the file ${keys === 1 ? 'does' : 'do'} not belong in a profile and ${keys === 1 ? 'was' : 'were'} skipped.`,
   unknownLines: 'Skipped',

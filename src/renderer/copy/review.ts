@@ -44,7 +44,7 @@ export const reviewCopy = messages({
     shown: (shown: number, rows: number) =>
       shown === rows ? counted(rows, 'row') : `First ${count(shown)} of ${counted(rows, 'row')}`,
     others: (groups: number, rows: number) =>
-      `${counted(groups, 'more combination')} in ${counted(rows, 'row')}.`,
+      `${counted(rows, 'more row')} with ${counted(groups, 'other combination')} of changes.`,
     codes: (codes: readonly string[], rows: number) =>
       `${rows === 1 ? 'Code' : 'Codes'}: ${codes.join(', ')}${rows > codes.length ? ` and ${count(rows - codes.length)} more` : ''}.`,
     row: 'Row',
@@ -111,7 +111,7 @@ export const reviewCopy = messages({
   scopesMissingNext: (scopes: number) =>
     `The service will probably reject it. Add the ${plural(scopes, 'scope', 'scopes')} to the app in the partner admin, then reconnect the store.`,
   reconnect: 'Reconnect',
-  rowByRow: 'Send row by row',
+  rowByRow: 'Send rows one by one',
   rowByRowHelp: (requests: number) =>
     `Without batches: ${counted(requests, 'request')}${plural(requests, '', ', one for each row')}. Needs write_discounts, not write_batches.`,
   consequence: 'Effects',

@@ -30,10 +30,11 @@ export const rowFormCopy = messages({
   freeShipping: 'Free shipping',
   freeShippingHelp: 'Two ways to set it. Other fields stay unchanged.',
   recipes: {
-    shipping: 'A shipping discount with the value 100',
+    shipping: 'A shipping discount with the amount 100',
     'one-time-items': '100 percent off one-time items',
   } satisfies Record<Recipe['id'], string>,
-  recipeAbout: (recipe: string, rows: number) => `Free shipping, ${recipe}, in ${counted(rows, 'row')}`,
+  recipeAbout: (recipe: string, rows: number) =>
+    `Free shipping, ${recipe.charAt(0).toLowerCase()}${recipe.slice(1)}, in ${counted(rows, 'row')}`,
   /** Values of the API in the portal's words. */
   values: {
     percentage: 'Percentage',

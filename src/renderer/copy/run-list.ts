@@ -17,7 +17,7 @@ export const runListCopy = messages({
     allKinds: 'All types',
     date: 'Date',
     dates: { any: 'Any time', today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
-    none: 'No runs match the filters.',
+    none: 'No runs match the filter.',
     clear: 'Clear filters',
     shown: (shown: number, all: number) => `${count(shown)} of ${counted(all, 'run')}`,
   },

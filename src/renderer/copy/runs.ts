@@ -77,8 +77,9 @@ export const runsCopy = messages({
       `${count(undone)} undone, ${count(skipped)} not sent, ${count(failed)} failed${unknown > 0 ? `, ${count(unknown)} unknown` : ''}`,
     pause: 'Pause',
     resume: 'Resume',
-    cancel: 'Cancel remaining',
-    cancelTitle: 'Cancel remaining rows',
+    cancel: 'Cancel remaining…',
+    cancelTitle: 'Cancel remaining rows?',
+    cancelAction: 'Cancel remaining',
     cancelText: (hasBatches: boolean) =>
       hasBatches
         ? 'No more rows are sent, and batches that have not started are discarded. Results of rows in started batches are still read, as far as the service reports them.'
@@ -128,7 +129,7 @@ export const runsCopy = messages({
     steps: 'Steps',
     batches: 'Batches',
     afterwards: 'After the run',
-    afterwardsText: 'Retry failed rows, undo the run where possible, export the results.',
+    afterwardsText: 'Retry failed rows, undo the run where possible or export the results.',
     noRows: 'No rows with this result.',
     noRowsYet: 'No rows with this result yet.',
     more: 'Show more rows',

@@ -77,7 +77,7 @@ export const sheetsCopy = messages({
   },
   rename: { title: 'Rename sheet', name: 'Name', action: 'Rename' },
   delete: {
-    title: 'Delete sheet',
+    title: 'Delete sheet?',
     text: (name: string, rows: number) =>
       `“${name}” ${rows === 0 ? 'is' : `and its ${counted(rows, 'row')} are`} deleted from this computer. Its runs are kept.`,
     action: 'Delete sheet',
@@ -104,7 +104,7 @@ export const sheetsCopy = messages({
     title: unsavedTitle,
     saveAgain: 'Save again',
     discard: 'Discard edits',
-    next: 'Save again or discard, then review the sheet.',
+    next: 'Save the edits again or discard them, then review the sheet.',
     open: 'Open the sheet',
     notSent: (edits: number) =>
       `Nothing can be sent until ${plural(edits, 'this edit is', 'these edits are')} saved or discarded in the window where ${plural(edits, 'it was', 'they were')} typed.`,

@@ -40,7 +40,7 @@ export const shellCopy = messages({
     menu: 'Stores',
     none: 'No store yet',
     connectFirst: 'Connect a store',
-    connect: 'Connect a store…',
+    connect: 'Connect a store',
     manage: 'Manage stores',
     current: 'current',
     practice: 'practice',

@@ -49,7 +49,7 @@ export const storesCopy = messages({
   kindScopes: {
     label: 'Types of change and the scopes they need',
     complete: (all: number) => `All ${count(all)} types of change have the scopes they need`,
-    rowByRow: 'can be sent row by row',
+    rowByRow: 'rows can be sent one by one',
     lacking: (lacking: number, all: number) =>
       `${count(lacking)} of ${counted(all, 'type')} of change ${plural(lacking, 'lacks', 'lack')} a scope`,
     tried:
@@ -68,14 +68,14 @@ export const storesCopy = messages({
   editTitle: (store: string) => `Name and color of ${store}`,
   save: 'Save',
   cancel: 'Cancel',
-  disconnectTitle: (store: string) => `Disconnect ${store}`,
+  disconnectTitle: (store: string) => `Disconnect ${store}?`,
   disconnectText: (store: string) =>
     `The tokens and the client secret of ${store} are deleted from this computer. Its sheets, runs and results are kept; you can send to it again after reconnecting it.`,
   disconnectTyped: (store: string) => `Type ${store} to disconnect it`,
   disconnectAction: 'Disconnect',
   disconnected: (store: string) =>
     `${store} was disconnected. Its tokens, and its client secret if it had one, were deleted.`,
-  removeTitle: (store: string) => `Remove ${store}`,
+  removeTitle: (store: string) => `Remove ${store}?`,
   removeText: (store: string) =>
     `${store} is removed from the list, with its settings, saved data on its subscriptions and its entries in the activity log. A store that has runs, bundle sheets or checkouts cannot be removed.`,
   removeTyped: (store: string) => `Type ${store} to remove it`,
@@ -147,7 +147,7 @@ export const storesCopy = messages({
     storefront: 'Storefront address',
     storefrontHelp: 'The address that auto-apply links point to.',
     fromFile: 'From a profile file…',
-    imported: (name: string) => `The service ${name} was added`,
+    imported: (name: string) => `The service “${name}” was added`,
     add: 'Add service',
   },
   pending: (store: string) => `A connection to ${store} is in progress.`,

@@ -7,7 +7,7 @@ export const tryCopy = messages({
   title: 'Try this service',
   open: 'Try this service…',
   intro:
-    'Sends one batch with one task, reads it back, and suggests profile settings. You confirm before anything is sent, and no field changes without your approval.',
+    'Sends one batch with one task, reads it back and suggests profile settings. You confirm before anything is sent, and no field changes without your approval.',
   store: 'Store',
   noStore: 'No store of this profile is connected',
   noStoreNext: 'Connect a store with this profile first. The test is sent with its token.',
@@ -61,7 +61,7 @@ export const tryCopy = messages({
   notSeen: (lines: number) => `Not observed: ${count(lines)}`,
   columns: {
     field: 'Field',
-    now: 'Now',
+    now: 'Current value',
     offer: 'New value',
     seen: 'Observed, with evidence',
   },

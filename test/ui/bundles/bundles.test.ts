@@ -221,7 +221,7 @@ test('a list is deleted from the table after a question; a refusal is shown in i
   await page.getByRole('button', { name: 'More for 500 subscriptions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('Delete bundle sheet 500 subscriptions?').waitFor();
+  await dialog.getByText('Delete bundle sheet “500 subscriptions”?').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete bundle sheet' }).click();
   await dialog.getByText('Prices of this list were sent to the service.').waitFor();

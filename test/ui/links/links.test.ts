@@ -94,11 +94,11 @@ test('pasted lines with a second column are codes and their tokens; one link and
   await page.getByRole('textbox', { name: 'Codes, one per line' }).fill('A+B\tc1\nÉTÉ\tc2\n');
   await status(page).getByText('2 links').waitFor();
   await table(page).getByRole('button', { name: 'Copy the link for ÉTÉ' }).click();
-  await page.getByText('The link is on the clipboard').waitFor();
+  await page.getByText('Link copied').waitFor();
   const second = `${base}&cart_token=c2&discount=%C3%89T%C3%89`;
   expect(await pasted(page)).toBe(second);
   await page.getByRole('button', { name: 'Copy all' }).click();
-  await page.getByText('2 links are on the clipboard').waitFor();
+  await page.getByText('2 links copied').waitFor();
   expect((await pasted(page)).split('\n')).toEqual([`${base}&cart_token=c1&discount=A%2BB`, second]);
   await table(page).getByRole('button', { name: 'Open the link for A+B in the browser' }).click();
   await expect.poll(() => desk.opened).toEqual([`${base}&cart_token=c1&discount=A%2BB`]);
@@ -196,10 +196,10 @@ test('where the specification has no links, none is made before a yes, which cou
     'https://shop.service.example/r/checkout?platform_b_domain=larkfield-coffee&cart_token=c1&discount=A';
   const cautioned = `${link}\tdoes not apply the discount: the store is on platform B`;
   await table(page).getByRole('button', { name: 'Copy the link for A' }).click();
-  await page.getByText('The link is on the clipboard').waitFor();
+  await page.getByText('Link copied').waitFor();
   expect(await pasted(page)).toBe(cautioned);
   await page.getByRole('button', { name: 'Copy all' }).click();
-  await page.getByText('1 link is on the clipboard').waitFor();
+  await page.getByText('1 link copied').waitFor();
   expect(await pasted(page)).toBe(cautioned);
   expect(await axeViolations(page)).toEqual([]);
 

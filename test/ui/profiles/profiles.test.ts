@@ -106,7 +106,7 @@ test('an own profile is edited: told what is wrong as it is typed, taken back, s
   await expect.poll(() => field(page, /^Tasks per request/).inputValue()).toBe('1000');
 
   await bar(page).getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Larkfield service was saved').waitFor();
+  await page.getByText('“Larkfield service” was saved').waitFor();
   await bar(page).waitFor({ state: 'hidden' });
   const [saved] = desk.callsOf('profiles.save');
   expect(saved).toMatchObject({
@@ -139,7 +139,7 @@ test('a shipped profile is only read; its duplicate is edited, and deleted as no
   await page.getByRole('button', { name: 'More for this profile' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Copy of Specification was deleted').waitFor();
+  await page.getByText('“Copy of Specification” was deleted').waitFor();
   expect(desk.callsOf('profiles.remove')).toEqual([{ profileId: 'copy-of-specification' }]);
 
   await entry(page, /Larkfield service/).click();
@@ -248,6 +248,6 @@ test('by keyboard alone: to the list, to a field, to Save', async () => {
   await bar(page).waitFor();
   await tabTo((text) => text === 'Save');
   await page.keyboard.press('Enter');
-  await page.getByText('Larkfield service was saved').waitFor();
+  await page.getByText('“Larkfield service” was saved').waitFor();
   expect(desk.callsOf('profiles.save')).toMatchObject([{ profile: { wire: { headerPrefix: 'Keys' } } }]);
 });

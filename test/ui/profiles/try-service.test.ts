@@ -69,7 +69,7 @@ test('the task is typed, main is asked, the report fills the editor with what wa
     .poll(() => page.getByRole('textbox', { name: 'A batch that has ended' }).inputValue())
     .toBe('completed, failed, finished');
   await page.getByRole('region', { name: 'not saved' }).getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Larkfield service was saved').waitFor();
+  await page.getByText('“Larkfield service” was saved').waitFor();
   expect(desk.callsOf('profiles.save')).toMatchObject([
     {
       profile: {

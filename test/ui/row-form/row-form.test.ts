@@ -126,7 +126,7 @@ test('rows that are selected apart are edited together, and those between them s
 test('free shipping is one press, in both ways, for one row and for several', async () => {
   const { page, form, sheet, texts, cell } = await openForm();
   const keys = ['discount_type', 'value', 'applies_to_product_type'];
-  await form.getByRole('button', { name: 'A shipping discount with the value 100' }).click();
+  await form.getByRole('button', { name: 'A shipping discount with the amount 100' }).click();
   await expect.poll(() => texts([1], keys)).toEqual([['shipping', '100', 'ALL']]);
   await cell(2, 'Discount code').click();
   await selectRows(page, 2);

@@ -113,7 +113,7 @@ test('runs are grouped by days, and found by words, store, type and date', async
   await expect.poll(() => listed(table)).toEqual(['Friday 3 May 2024', 'Old codes']);
   await page.getByText('1 of 3 runs').waitFor();
   await search.fill('no such run');
-  await page.getByText('No runs match the filters.').waitFor();
+  await page.getByText('No runs match the filter.').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => listed(table)).toEqual(all);
   const choose = async (name: string, option: string) => {

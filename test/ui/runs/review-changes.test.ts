@@ -56,7 +56,9 @@ test('new codes are summed up by type, value and dates', async () => {
   ]);
   await table.getByRole('row', { name: 'fixed_amount 7.50 2031-11-28 empty 900' }).waitFor();
   await page
-    .getByText('5 more combinations in 79 rows. Codes: BF31-00001 and 4,978 more.', { exact: true })
+    .getByText('79 more rows with 5 other combinations of changes. Codes: BF31-00001 and 4,978 more.', {
+      exact: true,
+    })
     .waitFor();
 });
 

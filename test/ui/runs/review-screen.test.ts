@@ -221,10 +221,10 @@ test('without the scope for batches, rows can be sent one by one, and the choice
         })
       : review({ missingScopes: ['write_batches'] }),
   );
-  const choice = page.getByRole('switch', { name: 'Send row by row' });
+  const choice = page.getByRole('switch', { name: 'Send rows one by one' });
   expect(await choice.isChecked()).toBe(false);
   await page.getByText('Without batches: 4,979 requests, one for each row.').waitFor();
-  await page.getByRole('button', { name: 'Send row by row' }).click();
+  await page.getByRole('button', { name: 'Send rows one by one' }).click();
   await page.getByText('4,979 requests: one for each row.', { exact: true }).waitFor();
   expect(await choice.isChecked()).toBe(true);
   expect(await page.getByText('has not granted write_batches').count()).toBe(0);
@@ -238,7 +238,7 @@ test('without the scope for batches, rows can be sent one by one, and the choice
 
 test('kinds that go in one way alone have no choice', async () => {
   const { page } = await openReview(review({ rowByRow: { possible: false, on: false } }));
-  expect(await page.getByRole('switch', { name: 'Send row by row' }).count()).toBe(0);
+  expect(await page.getByRole('switch', { name: 'Send rows one by one' }).count()).toBe(0);
 });
 
 test('what rows empty is counted, and shown as it goes', async () => {

@@ -75,8 +75,8 @@ test('the question before cancelling names the store, and its way out is not cal
   const { page, desk } = await openRun(progress({ storeId: 'practice' }), {
     'runs.cancel': () => progress(),
   });
-  const question = page.getByRole('alertdialog', { name: 'Cancel remaining rows' });
-  await page.getByRole('button', { name: 'Cancel remaining' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel remaining rows?' });
+  await page.getByRole('button', { name: 'Cancel remaining…' }).click();
   await question.getByText('Practice store', { exact: true }).waitFor();
   expect(await question.locator('[data-store="slate"]').count()).toBe(1);
   expect(await axeViolations(page)).toEqual([]);

@@ -90,13 +90,13 @@ test('the connection is checked line by line; without a store there is nothing t
   ] as const;
   const desk = fakeDesk(emptyWorld({ stores: [store()] }), { 'network.check': () => lines });
   const page = await open(desk);
-  await page.getByRole('button', { name: 'Check the connection' }).click();
+  await page.getByRole('button', { name: 'Test the connection' }).click();
   const results = page.getByRole('list', { name: 'Connection test' });
   await results.getByText('blocks requests to api.test').waitFor();
   expect(await results.getByRole('listitem').count()).toBe(2);
   expect(desk.callsOf('network.check')).toEqual([{ storeId: store().id }]);
   expect(await axeViolations(page)).toEqual([]);
   const none = await open(fakeDesk(emptyWorld()));
-  await none.getByText('Connect a store to check its connection.').waitFor();
-  expect(await none.getByRole('button', { name: 'Check the connection' }).count()).toBe(0);
+  await none.getByText('Connect a store to test its connection.').waitFor();
+  expect(await none.getByRole('button', { name: 'Test the connection' }).count()).toBe(0);
 });

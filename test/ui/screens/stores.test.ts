@@ -70,20 +70,22 @@ test('a store whose renewals are refused stays connected, and says that they are
   expect(await card(page, 'Larkfield Coffee').textContent()).not.toContain('reconnect needed');
 });
 
-test('a kind that lacks the scope for batches alone says that it can be sent row by row', async () => {
+test('a kind that lacks the scope for batches alone says that its rows can be sent one by one', async () => {
   const page = await open(fakeDesk(emptyWorld({ stores: [store({ grantedScopes: ['write_discounts'] })] })));
   const kinds = card(page, 'Larkfield Coffee').getByRole('list', { name: 'Types of change and the scopes' });
-  const items = kinds.getByRole('listitem').filter({ hasText: 'can be sent row by row' });
+  const items = kinds.getByRole('listitem').filter({ hasText: 'rows can be sent one by one' });
   await expect
     .poll(() => items.allTextContents())
-    .toEqual(['Create discount codes (2021-01)write_batches missingwrite_discountscan be sent row by row']);
+    .toEqual([
+      'Create discount codes (2021-01)write_batches missingwrite_discountsrows can be sent one by one',
+    ]);
 });
 
 test('disconnecting asks for the name of the store, and its colour lies over the question', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [store({ colour: 'magenta' })] }));
   const page = await open(desk);
   await more(page, 'Larkfield Coffee', 'Disconnect…');
-  const dialog = page.getByRole('alertdialog', { name: 'Disconnect Larkfield Coffee' });
+  const dialog = page.getByRole('alertdialog', { name: 'Disconnect Larkfield Coffee?' });
   const button = dialog.getByRole('button', { name: 'Disconnect' });
   const edge = await dialog.evaluate(
     (element) => getComputedStyle(element.parentElement ?? element, '::before').backgroundColor,

@@ -66,7 +66,7 @@ test('a pasted text with more values than are read is refused by its limit', () 
   expect(readBody(`{"checkout":{"note":[${'1,'.repeat(2_000_000)}1]}}`)).toEqual({
     ok: false,
     error:
-      'The JSON has more than 2,000,000 values or 400,000 keys, or a key of more than 10,000 characters, the most that Partner Desk reads.',
+      'The JSON is larger than Partner Desk can read: it has more than 2,000,000 values or 400,000 keys, or a key of more than 10,000 characters.',
   });
 });
 

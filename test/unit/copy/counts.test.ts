@@ -86,10 +86,10 @@ test.each([
 });
 
 test.each([
-  [1, 'The code is created without a batch: 1 POST /discounts request.', 'Without batches: 1 request.'],
+  [1, 'The code is created without a batch: 1 request (POST /discounts).', 'Without batches: 1 request.'],
   [
     2,
-    'The codes are created without batches: 2 POST /discounts requests, one for each row.',
+    'The codes are created without batches: 2 requests (POST /discounts), one for each row.',
     'Without batches: 2 requests, one for each row.',
   ],
 ])('%i rows that are sent without batches', (tasks, notice, help) => {

@@ -13,7 +13,7 @@ export const limitsGroup: FieldGroup = {
       path: 'limits.bucketSize',
       label: 'Requests at once',
       type: whole(1_000_000, 'requests'),
-      about: 'How many requests a store may send before it has to wait.',
+      about: 'How many requests may be sent to a store before Partner Desk has to wait.',
     },
     {
       path: 'limits.leakPerSecond',
@@ -25,7 +25,8 @@ export const limitsGroup: FieldGroup = {
       path: 'limits.tasksPerAdd',
       label: 'Tasks per request',
       type: whole(100_000, 'tasks'),
-      about: 'How many tasks one request adds to a batch. Halved when the service rejects it as too many.',
+      about:
+        'How many tasks one request adds to a batch. Halved when the service rejects a request as too large.',
     },
     {
       path: 'limits.tasksPerBatch',

@@ -7,20 +7,21 @@ export const wordsGroup: FieldGroup = {
   id: 'words',
   title: 'Service wording',
   about:
-    'How the service names states; upper and lower case do not matter. A batch status that is in none of these lists is shown as is, and the app keeps waiting.',
+    'How the service names states; upper and lower case do not matter. A batch status that is in none of these lists is shown as is, and Partner Desk keeps waiting.',
   fields: [
     {
       path: 'words.batchNotStarted',
       label: 'A batch that was not started',
       type: words,
       about:
-        'If the batch has one of these words after a process request is lost, you are asked what to do: the status may be out of date.',
+        'If the batch has one of these words after the response to the request to start it is lost, you are asked what to do: the status may be out of date.',
     },
     {
       path: 'words.batchStarted',
       label: 'A batch that runs or waits',
       type: words,
-      about: 'After a process request is lost, one of these words means that it arrived.',
+      about:
+        'If the batch has one of these words after the response to the request to start it is lost, it was started.',
     },
     {
       path: 'words.batchDone',

@@ -24,7 +24,7 @@ function UnlockDialog({ store, then }: { readonly store: Store; readonly then: (
     <ConfirmDialog
       isOpen
       onClose={closeQuestion}
-      title={lockCopy.unlockStore(store.name)}
+      title={lockCopy.unlockTitle(store.name)}
       action={lockCopy.unlockStore(store.name)}
       look="primary"
       store={store.colour}

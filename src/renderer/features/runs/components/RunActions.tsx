@@ -120,7 +120,7 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
         isOpen={cancelling}
         onClose={() => setCancelling(false)}
         title={runsCopy.run.cancelTitle}
-        action={runsCopy.run.cancel}
+        action={runsCopy.run.cancelAction}
         keep={runsCopy.run.keepGoing}
         store={store?.colour ?? null}
         onConfirm={() => cancelRun(run.id)}
