@@ -32,7 +32,7 @@ export const codesMessages = messages({
   durationLimitedButLimit:
     'The duration is limited, but “Max redemptions” is empty. The converted discount has no limit.',
   unreadableLimit: ({ limit }: { limit: string }) =>
-    `${limit} is not a number of redemptions. The converted discount has no limit.`,
+    `Max redemptions (${limit}) is not a whole number of at least 1. The converted discount has no limit.`,
   durationNoFieldConverted: ({ kind }: { kind: string }) =>
     `The duration ${kind} is not available in 2021-11. The converted discount has no limit.`,
   limitNoEffectWithout: ({ limit }: { limit: string }) =>

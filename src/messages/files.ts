@@ -10,7 +10,7 @@ export const filesMessages = messages({
   notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a readable file.`,
   notFileReadNext: 'Choose a CSV, text or .xlsx file.',
   ownFile: ({ basename }: { basename: string }) => `“${basename}” is one of Partner Desk’s own files.`,
-  ownFileRead: 'Choose a file outside the data folder. A whole backup of the data ends in “.pdbackup”.',
+  ownFileRead: 'Choose a file outside the data folder. To restore a backup, choose “Restore…” in Settings.',
   ownFileWritten: 'Choose another folder or another name.',
   fileGone: ({ basename }: { basename: string }) => `“${basename}” is no longer there.`,
   fileGoneNext:

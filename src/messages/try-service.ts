@@ -173,6 +173,7 @@ export const tryServiceMessages = messages({
     `In “${place}”, ${isNumber ? `a number of ${counted(id, 'digit')}` : `text of ${counted(id, 'character')}`}.`,
   noRecordBatchRead: 'No record of a batch was read.',
   recordBatch: ({ places }: { places: string }) => `The record of a batch is ${places}.`,
+  recordOfBatch: 'Record of a batch',
   countersBatch: 'Counters of a batch',
   totalSucceededFailed: ({
     source,
@@ -228,7 +229,7 @@ export const tryServiceMessages = messages({
   pageAfterFirstTask:
     'The page after the first task, requested by offset, was empty; page numbers are not supported.',
   noSecondPage: 'One task has no second page.',
-  noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task that ${outcome} had its own status.`,
+  noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task that ${outcome} had a status of its own.`,
   noTaskHadStatus: 'No task had a status.',
   ofATaskThat: ({ word, outcome }: { word: string; outcome: string }) =>
     `A task that ${outcome} had the status “${word}”.`,

@@ -93,7 +93,7 @@ test('what a plain service does is found as the profile has it, but for the list
     'Tasks are listed in order': 'not-seen',
     'Next page': 'not-seen',
     'Requests per second': 'not-seen',
-    Envelope: 'seen',
+    'Record of a batch': 'seen',
     'Counters of a batch': 'seen',
   });
 });

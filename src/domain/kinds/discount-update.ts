@@ -83,7 +83,7 @@ export const discountUpdate: SheetKind = {
   id: 'discount_update',
   title: 'Update discounts',
   about:
-    'Changes the filled-in fields of one discount per row; empty cells change nothing, [empty] clears a field.',
+    'Changes the filled-in fields of one discount per row; empty cells change nothing, and [empty] clears a field.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns,

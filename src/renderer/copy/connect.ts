@@ -29,11 +29,11 @@ export const connectCopy = messages({
   session: 'Keep tokens for this session',
   failures: {
     'no-keychain': 'No keychain available',
-    'port-in-use': 'The callback port is in use',
+    'port-in-use': 'The callback port cannot be used',
     'wrong-store': 'The approval does not match the store',
     denied: 'Connection not allowed',
     'code-expired': 'The code was not accepted',
-    'timed-out': 'Approval timed out',
+    'timed-out': 'Connection timed out',
     offline: 'The service could not be reached',
     'service-refused': 'The service responded with an error',
     'service-unreadable': 'The response could not be read',

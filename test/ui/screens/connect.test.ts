@@ -192,7 +192,7 @@ const failures: readonly (readonly [AppError['code'], string])[] = [
   ['denied', 'Connection not allowed'],
   ['wrong-store', 'The approval does not match the store'],
   ['code-expired', 'The code was not accepted'],
-  ['timed-out', 'Approval timed out'],
+  ['timed-out', 'Connection timed out'],
   ['offline', 'The service could not be reached'],
   ['service-refused', 'The service responded with an error'],
   ['service-unreadable', 'The response could not be read'],

@@ -28,14 +28,14 @@ export const endpointsGroup: FieldGroup = {
       label: 'Read a discount',
       type,
       about:
-        'GET /discounts/<id>: keeps the state before an update, so that it can be restored, and skips what changed since when a run is undone.',
+        'GET /discounts/<id>: saves the values before an update, so that they can be restored; an undo run skips discounts that have changed since then.',
     },
     {
       path: 'optional.subscriptionRead',
       label: 'Read a subscription',
       type,
       about:
-        'GET /subscriptions/<id>: keeps the product and fields before a swap, so that the swap can be undone.',
+        'GET /subscriptions/<id>: saves the product and fields before a swap, so that the swap can be undone.',
     },
     {
       path: 'optional.storeIdentity',

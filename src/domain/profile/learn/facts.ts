@@ -1,4 +1,5 @@
 import { tryServiceMessages } from '../../../messages/try-service.ts';
+import { joined } from '../../../messages/words.ts';
 import type { Profile } from '../profile.ts';
 import { factLine, fieldLine, type LearnedLine, offerLine } from './line.ts';
 import { type Sight, sightsOf } from './sights.ts';
@@ -55,10 +56,10 @@ function idLine(sights: readonly Sight[]): LearnedLine {
 function recordLine(sights: readonly Sight[]): LearnedLine {
   const all = sightsOf(sights, 'batch');
   const places = [...new Set(all.map(({ place }) => place))];
-  if (places.length === 0)
-    return factLine('Envelope', 'not-seen', { seen: tryServiceMessages.noRecordBatchRead });
-  return factLine('Envelope', 'seen', {
-    seen: tryServiceMessages.recordBatch({ places: places.map(placed).join(', ') }),
+  const label = tryServiceMessages.recordOfBatch;
+  if (places.length === 0) return factLine(label, 'not-seen', { seen: tryServiceMessages.noRecordBatchRead });
+  return factLine(label, 'seen', {
+    seen: tryServiceMessages.recordBatch({ places: joined(places.map(placed)) }),
     evidence: all.map(({ source, place }) => `${source}: ${placed(place)}`),
   });
 }

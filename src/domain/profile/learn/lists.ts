@@ -11,7 +11,7 @@ const isRefused = (status: number): boolean => status === 400 || status === 422;
 const about = ({ source, entries }: ListSight): string =>
   entries === null
     ? tryServiceMessages.noList({ source })
-    : `${source}: ${entries === 1 ? '1 task' : tryServiceMessages.tasks({ entries })}`;
+    : `${source}: ${tryServiceMessages.tasks({ entries })}`;
 
 /** The list of the tasks of a batch: whether there is one, how large its pages may be, how a next one is asked for. */
 export function listLines(profile: Profile, sights: readonly Sight[]): readonly LearnedLine[] {
