@@ -11,7 +11,6 @@ export const filesMessages = messages({
   notFileReadNext: 'Choose a CSV, text or .xlsx file.',
   ownFile: ({ basename }: { basename: string }) => `“${basename}” is one of Partner Desk’s own files.`,
   ownFileRead: 'Choose a file outside the data folder. To restore a backup, choose “Restore…” in Settings.',
-  ownFileWritten: 'Choose another folder or another name.',
   fileGone: ({ basename }: { basename: string }) => `“${basename}” is no longer there.`,
   fileGoneNext:
     'It may have been moved, renamed or deleted, or its drive may be disconnected. Find the file, then choose it again.',

@@ -7,11 +7,11 @@ import { codesFile } from '../runs/support/files.ts';
 import { makeBackup, newComputer } from './support.ts';
 
 test.each([
-  ['Mine', '../Mine.pdbackup'],
+  ['Mine.pdbackup', '../Mine.pdbackup'],
   ['Mine.PDBACKUP', '../Mine.PDBACKUP'],
   ['runs.db.pdbackup', '../runs.db.pdbackup'],
   ['running.lock.PDBACKUP', '../running.lock.PDBACKUP'],
-  ['backups/Mine.part', 'Mine.part.pdbackup'],
+  ['backups/Mine.part.pdbackup', 'Mine.part.pdbackup'],
 ])('a backup that is saved as %s in the data folder is found there', async (name, path) => {
   const { dataFolder, open } = newComputer();
   const desk = await open();
@@ -24,7 +24,10 @@ test.each([
 test.each([
   'copies/Mine.pdbackup',
   'restoring/Mine.pdbackup',
+  'Mine',
+  'backups/Mine',
   'logs/Mine',
+  'logs/Mine.pdbackup',
   'backups/2026/Mine.pdbackup',
   'link/Mine.pdbackup',
   'backups/Daily 2031-11-20 09.00.00.pdbackup',
@@ -37,8 +40,8 @@ test.each([
     for (const folder of ['copies', 'restoring', 'logs', 'backups/2026'])
       mkdirSync(join(dataFolder, folder), { recursive: true });
     symlinkSync(join(dataFolder, 'logs'), join(dataFolder, 'link'));
-    const grant = await desk.grant(join(dataFolder, name));
-    await expect(desk.invoke('backups.make', { grant })).rejects.toMatchObject({
+    const save = async () => desk.invoke('backups.make', { grant: await desk.grant(join(dataFolder, name)) });
+    await expect(save()).rejects.toMatchObject({
       error: {
         code: 'bad-input',
         message: 'Partner Desk uses this folder or this name for its own files. No file was saved.',

@@ -225,10 +225,10 @@ test('backups that were saved into the data folder are deleted with the store, w
   const files = (): readonly string[] =>
     readdirSync(dataFolder).filter((name) => /mine|desk\.db-/i.test(name));
   for (const name of [
-    'Mine',
+    'Mine.pdbackup',
     'desk.db-before.pdbackup',
     'backups/runs.db.pdbackup',
-    'backups/Mine.part',
+    'backups/Mine.part.pdbackup',
     'backups/OWN.PDBACKUP',
   ])
     await desk.invoke('backups.make', { grant: await desk.grant(join(dataFolder, name)) });

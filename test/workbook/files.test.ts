@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -62,27 +72,43 @@ test('the page gets words for files, never their paths, and other words open not
   }
 });
 
-test('no database of the app is read as a table or written over, whatever link leads to it', async () => {
+test('no file of the app is read as a table, whatever link leads to it', async () => {
   const { folder } = await opened();
   const elsewhere = temporaryFolder();
-  for (const name of ['desk.db', 'running.lock', 'settings.json', 'runs.db-wal'])
-    writeFileSync(join(folder, name), 'of the app');
+  const own = ['desk.db', 'running.lock', 'settings.json', 'runs.db-wal'];
+  for (const name of own) writeFileSync(join(folder, name), 'of the app');
   symlinkSync(join(folder, 'desk.db'), join(elsewhere, 'rows.csv'));
+  linkSync(join(folder, 'running.lock'), join(elsewhere, 'rows.txt'));
   symlinkSync(folder, join(elsewhere, 'link'));
-  const refused = {
-    error: { code: 'bad-input', message: expect.stringContaining('Partner Desk’s own files') },
+  for (const path of [
+    ...own.map((name) => join(folder, name)),
+    ...['rows.csv', 'rows.txt', join('link', 'running.lock')].map((name) => join(elsewhere, name)),
+  ]) {
+    const { files } = await opened({ open: path, dataFolder: folder });
+    await expect(files.open(), path).rejects.toMatchObject({
+      error: { code: 'bad-input', message: expect.stringContaining('Partner Desk’s own files') },
+    });
+  }
+});
+
+test('nothing is saved into the data folder but a backup, whatever link leads there', async () => {
+  const { folder } = await opened();
+  const elsewhere = temporaryFolder();
+  mkdirSync(join(folder, 'temporary'), { recursive: true });
+  symlinkSync(folder, join(elsewhere, 'link'));
+  const save = async (path: string) => {
+    const { files } = await opened({ save: () => path, dataFolder: folder });
+    return files.save('Results.csv');
   };
   for (const path of [
-    ...['desk.db', 'running.lock', 'settings.json', 'runs.db-wal'].map((name) => join(folder, name)),
-    join(elsewhere, 'rows.csv'),
-    join(elsewhere, 'link', 'running.lock'),
-  ]) {
-    const { files } = await opened({ open: path, save: () => path, dataFolder: folder });
-    await expect(files.open(), path).rejects.toMatchObject(refused);
-    await expect(files.save('Results.csv'), path).rejects.toMatchObject(refused);
-  }
-  const { files } = await opened({ save: () => join(folder, 'Results.csv'), dataFolder: folder });
-  expect(await files.save('Results.csv')).toMatchObject({ fileName: 'Results.csv' });
+    ...['desk.db', 'Results.csv', join('temporary', 'Results.csv')].map((name) => join(folder, name)),
+    join(elsewhere, 'link', 'Results.csv'),
+  ])
+    await expect(save(path), path).rejects.toMatchObject({
+      error: { code: 'bad-input', message: expect.stringContaining('its own files. No file was saved.') },
+    });
+  expect(await save(join(elsewhere, 'Results.csv'))).toMatchObject({ fileName: 'Results.csv' });
+  expect(await save(join(folder, 'Mine.pdbackup'))).toMatchObject({ fileName: 'Mine.pdbackup' });
 });
 
 test('a dismissed dialog grants nothing, and a folder is no file', async () => {

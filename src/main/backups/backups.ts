@@ -10,6 +10,7 @@ import { backupsMessages } from '../../messages/backups.ts';
 import { unsavedIn } from '../../messages/unsaved.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
+import { refuseOwn } from '../files/own-files.ts';
 import { noteLeft, removeAll } from '../files/remove-all.ts';
 import type { AreaHandlers } from '../ipc/handlers.ts';
 import type { FileLogger } from '../log/logger.ts';
@@ -149,6 +150,7 @@ export function createBackups(parts: BackupParts): Backups {
       ...{ dataFolder, now: clock.now, when, isUsable: parts.isUsable, settings: settings.get },
       log,
     });
+    let before: string;
     try {
       const known = parts.profiles().map(({ profile }) => profile);
       const yes = await parts.confirm(restoreQuestion(prepared, { dataFolder, when }, known));
@@ -162,7 +164,8 @@ export function createBackups(parts: BackupParts): Backups {
       await parts.saving.settled();
       // The question may have been open for long.
       await refuseNow();
-      await make(join(folderOf(dataFolder), nameAt('Before restoring', clock.now())));
+      before = join(folderOf(dataFolder), nameAt('Before restoring', clock.now()));
+      await make(before);
       await refuseNow();
       decideRestore(dataFolder);
     } catch (thrown) {
@@ -179,7 +182,7 @@ export function createBackups(parts: BackupParts): Backups {
     parts.closeWrites(pending);
     parts.saving.close(pending);
     log.info('a backup takes the place of the data at the next start', { madeAt: prepared.manifest.madeAt });
-    prune(dataFolder, 'Before restoring', clock.now(), log);
+    prune(dataFolder, 'Before restoring', before, clock.now(), log);
     return { restarts: restart() };
   };
 
@@ -196,6 +199,7 @@ export function createBackups(parts: BackupParts): Backups {
         alone(async () => {
           const path = (await around?.choose(folderOf(dataFolder))) ?? null;
           if (path === null || !around) return null;
+          refuseOwn(dataFolder, path);
           isRestoring = true;
           try {
             return await restore(path, around);

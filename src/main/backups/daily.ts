@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { noteLeft, removeAll } from '../files/remove-all.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../ports.ts';
@@ -30,12 +30,13 @@ export const keptOf = (dataFolder: string, occasion: Occasion): readonly string[
 
 /**
  * Deletes the oldest, once there is a newer one for each; `most` at once. What a clock that was ahead dated later than
- * `now` counts as the oldest: else nothing that is made from now on would stay. Never throws: one that cannot be deleted
- * keeps no other, and what comes after does not depend on it.
+ * `now` counts as the oldest: else nothing that is made from now on would stay; `made`, the one of just now, never goes.
+ * Never throws: one that cannot be deleted keeps no other, and what comes after does not depend on it.
  */
 export function prune(
   dataFolder: string,
   occasion: Occasion,
+  made: string,
   now: number,
   log: Pick<Logger, 'warn'>,
   keep = mostBeforeRestoring,
@@ -43,10 +44,10 @@ export function prune(
 ): void {
   const isAhead = (name: string): boolean => timeOf(name) - now >= dayMs;
   try {
-    const made = keptOf(dataFolder, occasion);
-    const oldest = [...made.filter(isAhead), ...made.filter((name) => !isAhead(name))];
+    const others = keptOf(dataFolder, occasion).filter((name) => name !== basename(made));
+    const oldest = [...others.filter(isAhead), ...others.filter((name) => !isAhead(name))];
     let deleted = 0;
-    for (const name of oldest.slice(0, -Math.max(1, keep))) {
+    for (const name of oldest.slice(0, Math.max(0, others.length + 1 - Math.max(1, keep)))) {
       if (deleted >= most) return;
       const left = removeAll(join(folderOf(dataFolder), name));
       noteLeft(left, log);
@@ -81,10 +82,11 @@ export function createDaily({ dataFolder, clock, keep, make, log }: DailyParts):
       try {
         if (keep() > 0 && isDue()) {
           const before = keptOf(dataFolder, 'Daily').length;
-          await make(join(folderOf(dataFolder), nameAt('Daily', clock.now())));
+          const path = join(folderOf(dataFolder), nameAt('Daily', clock.now()));
+          await make(path);
           // The page sets the number without a question: a lower one takes effect by one a day, so that it is noticed.
           if (keptOf(dataFolder, 'Daily').length > before)
-            prune(dataFolder, 'Daily', clock.now(), log, keep(), 2);
+            prune(dataFolder, 'Daily', path, clock.now(), log, keep(), 2);
         }
       } catch (error) {
         // The folder cannot be read right now: the next hour may find it.

@@ -3,6 +3,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
+import { isOwnFile } from '../files/own-files.ts';
 
 export const extension = '.pdbackup';
 const isNamedBackup = (path: string): boolean => path.toLowerCase().endsWith(extension);
@@ -24,11 +25,14 @@ export function backupsOf(folder: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** The backups in the folder of backups and next to the data, by their paths from that folder. Throws what the system throws. */
-export const backupsIn = (dataFolder: string): readonly string[] => [
-  ...backupsOf(folderOf(dataFolder)),
-  ...backupsOf(dataFolder).map((name) => `../${name}`),
-];
+/**
+ * The backups in the folder of backups and next to the data, by their paths from that folder; no database of the app that
+ * is linked to such a name. Throws what the system throws.
+ */
+export const backupsIn = (dataFolder: string): readonly string[] =>
+  [...backupsOf(folderOf(dataFolder)), ...backupsOf(dataFolder).map((name) => `../${name}`)].filter(
+    (path) => !isOwnFile(dataFolder, join(folderOf(dataFolder), path)),
+  );
 
 /**
  * The file of a backup that is to be saved at a path: with the ending, and in the data folder only where `backupsIn` finds

@@ -9,7 +9,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Grants } from '../ports.ts';
 import { fileNameOf } from './file-name.ts';
 import { createGrants } from './grants.ts';
-import { refuseOwn } from './own-files.ts';
+import { refuseOwn, refuseOwnPlace } from './own-files.ts';
 import { droppedRefusal, isTable, readableBytes, tableFile } from './readable.ts';
 import { noteLeft } from './remove-all.ts';
 import { emptyTemporary } from './temporary.ts';
@@ -69,7 +69,7 @@ export function createFiles(options: FilesOptions): Files {
     bytes,
   });
   const opened = (path: string, bytes: number): FileGrant => {
-    refuseOwn(options.dataFolder, path, filesMessages.ownFileRead);
+    refuseOwn(options.dataFolder, path);
     // Profiles are chosen in the same dialog.
     if (isTable(path)) options.opened?.(path);
     return toRead(path, bytes);
@@ -97,7 +97,7 @@ export function createFiles(options: FilesOptions): Files {
     save: async (suggestedName) => {
       const path = await options.dialogs.save(safeName(suggestedName));
       if (path === null) return null;
-      refuseOwn(options.dataFolder, path, filesMessages.ownFileWritten);
+      refuseOwnPlace(options.dataFolder, path);
       return { grant: grants.grant(path, 'write'), fileName: fileNameOf(path), bytes: null };
     },
     sample: (name) => {

@@ -1,5 +1,6 @@
-import { realpathSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from './file-name.ts';
@@ -8,20 +9,50 @@ import { fileNameOf } from './file-name.ts';
 const ownName = /^[^.]*\.(db|json|lock)([-.].*)?$/i;
 const backupName = /\.pdbackup$/i;
 
+/** Whether it is one of the app's own files, whatever link leads to it, a hard one too. */
+export function isOwnFile(dataFolder: string, path: string): boolean {
+  const which = identityOf(path);
+  const names = realOf(dataFolder) === null ? [] : readdirSync(dataFolder);
+  return names
+    .filter((name) => ownName.test(name) && !backupName.test(name))
+    .some((name) => which !== null && identityOf(join(dataFolder, name)) === which);
+}
+
 /**
- * Refuses what the app keeps in its data folder, whatever link leads to it: opening and closing a database ends the locks
- * that this process has on it (SQLite, "How To Corrupt An SQLite Database File", 2.2), and saving over one destroys it.
- * Throws Failure (`bad-input`).
+ * Refuses to read what the app keeps in its data folder: opening and closing a database ends the locks that this process
+ * has on it (SQLite, "How To Corrupt An SQLite Database File", 2.2). Throws Failure (`bad-input`).
  */
-export function refuseOwn(dataFolder: string, path: string, next: string): void {
-  const real = realOf(path) ?? join(realOf(dirname(path)) ?? dirname(path), basename(path));
-  const data = realOf(dataFolder) ?? dataFolder;
-  if (real.startsWith(`${data}${sep}`) && ownName.test(basename(real)) && !backupName.test(real))
+export function refuseOwn(dataFolder: string, path: string): void {
+  if (isOwnFile(dataFolder, path))
     throw new Failure({
       code: 'bad-input',
       message: filesMessages.ownFile({ basename: fileNameOf(path) }),
-      next,
+      next: filesMessages.ownFileRead,
     });
+}
+
+/**
+ * Refuses to save into the data folder, whatever link leads there, where files are replaced and deleted by their names;
+ * but for backups, which have their places (`fileAt`). Throws Failure (`bad-input`).
+ */
+export function refuseOwnPlace(dataFolder: string, path: string): void {
+  const real = join(realOf(dirname(path)) ?? dirname(path), basename(path));
+  if (real.startsWith(`${realOf(dataFolder) ?? dataFolder}${sep}`) && !backupName.test(real))
+    throw new Failure({
+      code: 'bad-input',
+      message: backupsMessages.ownPlace,
+      next: backupsMessages.ownPlaceNext,
+    });
+}
+
+/** The file system's own name of a file; null where there is none. */
+function identityOf(path: string): string | null {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev} ${ino}`;
+  } catch {
+    return null;
+  }
 }
 
 function realOf(path: string): string | null {

@@ -1,0 +1,42 @@
+import { linkSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nameAt } from '../../src/main/backups/daily.ts';
+import { backupsIn } from '../../src/main/backups/find-backups.ts';
+import { temporaryFolder } from '../runs/support/desk.ts';
+import { makeBackup, newComputer } from './support.ts';
+
+test.each(['desk.db', 'runs.db', 'running.lock'])(
+  '%s is no backup to restore: to open it would end its locks',
+  async (name) => {
+    const computer = newComputer();
+    const desk = await computer.open();
+    const path = join(computer.dataFolder, name);
+    if (name === 'running.lock') writeFileSync(path, '');
+    computer.choose(path);
+    await expect(desk.invoke('backups.restore', {})).rejects.toMatchObject({
+      error: { code: 'bad-input', message: `“${name}” is one of Partner Desk’s own files.` },
+    });
+  },
+);
+
+test('a database that is linked to the name of a backup is none of the backups', async () => {
+  const { dataFolder, open } = newComputer();
+  const desk = await open();
+  await makeBackup(desk, join(dataFolder, 'backups', 'Mine.pdbackup'));
+  linkSync(join(dataFolder, 'runs.db'), join(dataFolder, 'backups', 'Linked.pdbackup'));
+  expect(backupsIn(dataFolder)).toEqual(['Mine.pdbackup']);
+});
+
+test('the backup before a restore stays, although a clock that was ahead dated three others later', async () => {
+  const computer = newComputer();
+  const desk = await computer.open();
+  computer.choose(await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup')));
+  const later = [1, 2, 3].map((hours) => nameAt('Before restoring', Date.now() + hours * 3_600_000));
+  const folder = join(computer.dataFolder, 'backups');
+  for (const name of later) writeFileSync(join(folder, name), 'other');
+  await desk.invoke('backups.restore', {});
+  const made = readdirSync(folder).filter((name) => !later.includes(name));
+  expect(made).toEqual([expect.stringMatching(/^Before restoring .*\.pdbackup$/)]);
+  expect(readdirSync(folder)).toHaveLength(3);
+});
