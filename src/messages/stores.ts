@@ -111,7 +111,7 @@ export const storesMessages = messages({
   beingDeletedDataCannot: ({ name }: { name: string }) =>
     `${name} is being deleted with its data, so it cannot be connected.`,
   beingDeletedDataCannotNext: 'Wait until it is gone from the list, then connect it again.',
-  lockedNothingSent: ({ name }: { name: string }) => `${name} is locked, so nothing is sent to it.`,
+  lockedNothingSent: ({ name }: { name: string }) => `${name} is locked, so no changes are sent to it.`,
   lockedNothingSentNext: ({ name }: { name: string }) => `Unlock ${name}. Its runs resume automatically.`,
   storeNotExistMore: 'The store no longer exists.',
   chooseAnotherStore: 'Choose another store.',

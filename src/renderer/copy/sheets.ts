@@ -53,7 +53,7 @@ export const sheetsCopy = messages({
     more: (name: string) => `More for ${name}`,
     new: 'New sheet',
     import: 'Import a file',
-    paste: 'Paste rows…',
+    paste: 'Paste rows',
     sample: 'Try with a sample file',
     emptyTitle: 'No sheets yet',
     emptyText:

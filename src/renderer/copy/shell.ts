@@ -85,7 +85,7 @@ export const shellCopy = messages({
     back: 'Back',
     forward: 'Forward',
     importFile: 'Import a file',
-    importPasted: 'Paste rows…',
+    importPasted: 'Paste rows',
     importSample: 'Try with a sample file',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
