@@ -104,10 +104,11 @@ export class KnownSecrets {
   }
 
   private hasHalfBeside(text: string, places: readonly Found[]): boolean {
-    let half = this.halves.find(text, 0);
+    const find = this.halves.in(text);
+    let half = find(0);
     for (const { start, end } of places) {
       if (half === null || half.start < start) break;
-      if (half.start < end) half = this.halves.find(text, end);
+      if (half.start < end) half = find(end);
     }
     return half !== null;
   }
@@ -126,7 +127,8 @@ function throughReading(
 
 function allOf(texts: ManyTexts, text: string): readonly Found[] {
   const all: Found[] = [];
-  for (let found = texts.find(text, 0); found !== null; found = texts.find(text, found.end)) all.push(found);
+  const find = texts.in(text);
+  for (let found = find(0); found !== null; found = find(found.end)) all.push(found);
   return all;
 }
 

@@ -7,6 +7,8 @@ const hashOf = (text: string, at: number): number =>
   (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 5) ^ (text.charCodeAt(at + 2) << 10)) & 0x7fff;
 /** Letters by which a text is known; what agrees behind them belongs to it. So looking takes time in a straight line. */
 export const longestHead = 64;
+/** Letters that are compared in vain for each one of a text: a text of nothing but beginnings of tokens needs half of it. */
+const mostInVain = 8;
 
 /**
  * Looks for many texts at once, in steps of several letters however many they are (Wu and Manber: A fast algorithm for
@@ -53,61 +55,81 @@ export class ManyTexts {
     return steps;
   }
 
-  /** The first place from one on; of several there, the longest. A text that is cut after 64 letters is found, too. */
-  find(text: string, from: number): Found | null {
-    if (text.length - from < this.least) return null;
+  /**
+   * Finds them in one text: the first place from one on; of several there, the longest. A text that is cut after 64 letters
+   * is found, too, and so is all that is left of one that begins like them again and again: `aaa…` where `aaa…b` is sought.
+   */
+  in(text: string): (from: number) => Found | null {
+    if (this.texts.size === 0) return () => null;
     const steps = this.prepared();
     const last = this.least - block;
-    for (let at = from + last; at <= text.length - block; ) {
-      const hash = hashOf(text, at);
-      const step = steps[hash] ?? 1;
-      if (step === 0) {
-        const start = at - last;
-        const end = this.endAt(text, start, hash);
-        if (end > start) return { start, end };
+    let left = mostInVain * text.length;
+    return (from) => {
+      for (let at = from + last; at <= text.length - block; ) {
+        const hash = hashOf(text, at);
+        const step = steps[hash] ?? 1;
+        if (step === 0) {
+          const start = at - last;
+          const { end, compared } = this.endAt(text, start, hash);
+          if (end > start) return { start, end };
+          left -= compared;
+          if (left < 0) return { start, end: text.length };
+        }
+        at += step || 1;
       }
-      at += step || 1;
-    }
-    return null;
+      return null;
+    };
   }
 
   /** Behind the longest text that is there, or as far as one agrees whose head is; the place itself where none is. */
-  private endAt(text: string, start: number, hash: number): number {
+  private endAt(
+    text: string,
+    start: number,
+    hash: number,
+  ): { readonly end: number; readonly compared: number } {
     const texts = this.ending.get(hash) ?? [];
-    let rest = text.slice(start, start + this.most);
-    while (rest.length >= this.least) {
-      const next = placeBehind(texts, rest);
-      const before = texts[next - 1] ?? '';
-      const asBefore = alike(before, rest);
-      const asNext = alike(texts[next] ?? '', rest);
+    let end = Math.min(start + this.most, text.length);
+    let compared = 0;
+    while (end - start >= this.least) {
+      const { before, asBefore, asNext, letters } = placeAmong(texts, text, start, end);
       const most = Math.max(asBefore, asNext);
-      if (most >= longestHead) return start + most;
-      if (asBefore === before.length && before !== '') return start + before.length;
+      compared += letters;
+      if (most >= longestHead) return { end: start + most, compared };
+      if (asBefore === before.length && before !== '') return { end: start + before.length, compared };
       // Shorter ones that are there stand further before, and begin as both do.
-      rest = rest.slice(0, asBefore);
+      end = start + asBefore;
     }
-    return start;
+    return { end: start, compared };
   }
 }
 
 const byLetters = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** The place of the first text behind one, of texts in order. */
-function placeBehind(texts: readonly string[], text: string): number {
+/**
+ * The last of texts in order that does not come behind what stands at a place in another, and how many letters it and the
+ * one behind it have in common with that. What both sides have in common all between them have, too.
+ */
+function placeAmong(texts: readonly string[], text: string, start: number, end: number) {
   let low = 0;
   let high = texts.length;
+  let asBefore = 0;
+  let asNext = 0;
+  let letters = 0;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((texts[middle] ?? '') <= text) low = middle + 1;
-    else high = middle;
+    const one = texts[middle] ?? '';
+    const most = Math.min(one.length, end - start);
+    const known = Math.min(asBefore, asNext);
+    let same = known;
+    while (same < most && one.charCodeAt(same) === text.charCodeAt(start + same)) same += 1;
+    letters += same - known;
+    if (same === one.length || (same < most && one.charCodeAt(same) < text.charCodeAt(start + same))) {
+      low = middle + 1;
+      asBefore = same;
+    } else {
+      high = middle;
+      asNext = same;
+    }
   }
-  return low;
-}
-
-/** How many letters two texts have in common at their beginnings. */
-function alike(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
-  let same = 0;
-  while (same < most && one.charCodeAt(same) === other.charCodeAt(same)) same += 1;
-  return same;
+  return { before: texts[low - 1] ?? '', asBefore, asNext, letters };
 }

@@ -52,9 +52,8 @@ const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'headers of open texts': (size) => redactor.redact(`cookie="\\${' '.repeat(9)}`.repeat(size / 9)),
   'half of a long token': (size) => redactor.redact('a '.repeat(10) + 'a'.repeat(size)),
   'a token in half of another': (size) => inHalf(size / 8).redact('secret-8'.repeat(size / 8)),
-  'an answer like the beginning of many tokens': (size) =>
-    manyTexts(size / 40).find(`a${'a'.repeat(size)}`, 0),
-  'many tokens that begin alike': (size) => manyTexts(size / 4).find('nothing of them', 0),
+  'an answer like the beginning of many tokens': (size) => manyTexts(size / 40).in(`a${'a'.repeat(size)}`)(0),
+  'many tokens that begin alike': (size) => manyTexts(size / 4).in('nothing of them')(0),
   'a number format of open quotes': (size) => numberFormat(164, '"'.repeat(size) + 'y"'.repeat(size)),
   'a number format of open brackets': (size) => numberFormat(164, '['.repeat(size)),
   'a page without a title': (size) => flattenErrors(502, null, `<html>${'<title'.repeat(size)}`),
