@@ -42,12 +42,12 @@ export const boundGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: characters in main',
-        holds: 'Main looks for secrets in no text of more than four million characters.',
+        holds: 'Main looks for secrets in no text of more than a million characters.',
         file: 'src/main/api/read-answer.ts',
         take: '!unread && exchange.text.length > longestInMain',
         put: 'false',
         test: 'test/api/long-answers.test.ts',
-        named: 'four million characters',
+        named: 'a million characters',
       },
       {
         name: 'links: pasted lines',

@@ -13,8 +13,8 @@ type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
  * may be longer is left unread, to another thread.
  */
 const readInMain = { ...jsonLimits, maxValues: 200_000, maxKeys: 50_000 };
-/** Characters of the same: secrets are looked for in each, in the names of tokens for the longest. */
-const longestInMain = 4_000_000;
+/** Characters of the same: secrets are looked for in each, in those of nothing but escapes for the longest. */
+const longestInMain = 1_000_000;
 
 /**
  * An answer without the secrets that it repeats.
