@@ -30,7 +30,7 @@ test('a change of a subscription is a success only where the answer shows that s
     ['unknown', () => ({ status: 'rejected', request: { quantity: 3 } })],
     ['unknown', () => ({ request: { quantity: 3 } })],
     ['unknown', (id) => ({ success: 0, id })],
-    ['succeeded', () => ({ deleted: true })],
+    ['unknown', () => ({ deleted: true })],
     ['succeeded', () => ({ status: 'done' })],
     ['succeeded', () => ({ status: 200, message: 'OK' })],
     ['succeeded', () => ({ result: 'success' })],

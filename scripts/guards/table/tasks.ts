@@ -1,6 +1,10 @@
 import type { Guard, GuardArea } from '../guard.ts';
 
 const tasks = { test: 'test/runs/shown-tasks.test.ts' } as const;
+const opposite = {
+  test: 'test/runs/errors-with-success.test.ts',
+  named: 'no other one, and nothing of the opposite',
+} as const;
 
 const guards: readonly Guard[] = [
   {
@@ -227,6 +231,31 @@ const guards: readonly Guard[] = [
     put: '',
     test: 'test/unit/run/decode.test.ts',
     named: 'short enough for the output of one task',
+  },
+  {
+    name: 'tasks: the ID of another',
+    holds: 'A result of a task that shows a thing of another ID is no success of its row.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: 'hasOtherId(output, own, isRecord) || ',
+    put: '',
+    ...opposite,
+  },
+  {
+    name: 'tasks: the opposite of the deed',
+    holds:
+      'A result of a deletion that shows the thing as there, or of a change that shows it as gone, is no success.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: 'isRecord) || saysOpposite(output, deed)',
+    put: 'isRecord)',
+    ...opposite,
+  },
+  {
+    name: 'tasks: flags of another deed',
+    holds: 'A flag under a verb of another deed says nothing of the one that was to be done.',
+    file: 'src/main/runs/decode/counts.ts',
+    take: 'if (value === true) return rows ?? 1;',
+    put: '',
+    ...opposite,
   },
 ];
 

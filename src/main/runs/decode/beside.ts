@@ -74,10 +74,13 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
       return value.some((one) => (isPlain(one) ? !isKnown(name, one, deed) : inEnvelope(one, depth - 1)));
     return isActionOf(name, deed) && Object.keys(value).length === 0 ? true : inEnvelope(value, depth - 1);
   };
-  /** In a place of the thing: nothing at all may wrap a result, and an empty list shows that nothing was found. */
+  /** In a place of the thing: nothing at all may wrap a result, and an empty list shows that nothing was found, or is left. */
   const isUnknownAt = (key: string, value: Json, depth: number): boolean => {
     if (Array.isArray(value))
-      return (value.length === 0 && key !== '') || value.some((one) => isUnknownAt(key, one, depth));
+      return (
+        (value.length === 0 && key !== '' && deed.does !== 'ends') ||
+        value.some((one) => isUnknownAt(key, one, depth))
+      );
     if (!isJsonObject(value)) return isPlain(value) && !isGoodEntry(key, value);
     if (Object.keys(value).length === 0) return singular(key) === deed.noun;
     return isThing(key, value) ? inThing(value) : depth === 0 || inEnvelope(value, depth - 1);

@@ -4,8 +4,9 @@ import { type Deed, isNameOfNumber, isOwnVerb, verbCounted } from './deed.ts';
 /** A number of things may be as great; a greater one is a time. */
 const mostCounted = 1_000_000_000;
 
-/** What stands under a name of a count: a number, how many are in a list, or a flag as 0. */
-function numberOf(value: Json): number | null {
+/** What stands under a name of a count: a number, how many are in a list, or a flag as 0 or all. */
+function numberOf(value: Json, rows: number | null): number | null {
+  if (value === true) return rows ?? 1;
   if (value === false || (typeof value === 'string' && /^(false|no?)$/i.test(value))) return 0;
   if (Array.isArray(value)) return value.length;
   const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '';
@@ -23,7 +24,7 @@ const isFlag = (key: string): boolean => /^(is|was)?_?(done|completed?|succeeded
 export function countsOther(object: JsonObject, deed: Deed, isOfAnswer = true): boolean {
   const { rows } = deed;
   const found = Object.entries(object).flatMap(([key, value]) => {
-    const number = numberOf(value);
+    const number = numberOf(value, rows);
     if (number === null || number >= mostCounted) return [];
     // Of a list only that it is empty is told: it may have a change of each field.
     const isAll = Array.isArray(value) || rows === null ? number > 0 : number === rows;
@@ -44,6 +45,6 @@ export const countsAll = (object: JsonObject, deed: Deed): boolean =>
   !countsOther(object, deed) &&
   Object.entries(object).some(([key, value]) => {
     const verb = verbCounted(key);
-    const number = value instanceof JsonNumber ? numberOf(value) : null;
+    const number = value instanceof JsonNumber ? numberOf(value, null) : null;
     return number !== null && number === deed.rows && verb !== null && isOwnVerb(deed, verb);
   });

@@ -6,6 +6,8 @@ import { nounOf } from './own-record.ts';
 /** What a request, or a task, was to do, as far as an answer tells of it in words and numbers. */
 export type Deed = {
   readonly does: 'makes' | 'changes' | 'ends';
+  /** How it ends the thing itself; null where it does not, as what is taken off an address. */
+  readonly ending: 'delete' | 'cancel' | null;
   /** The thing of the kind, as {@link nounOf}; null where the kind is not known. */
   readonly noun: string | null;
   /** Rows that were sent; null where they are compared elsewhere. */
@@ -19,7 +21,15 @@ export type Deed = {
 };
 
 /** What is read where nobody knows of which kind it is. */
-export const someDeed: Deed = { does: 'changes', noun: null, rows: null, named: null, values: [], at: null };
+export const someDeed: Deed = {
+  does: 'changes',
+  ending: null,
+  noun: null,
+  rows: null,
+  named: null,
+  values: [],
+  at: null,
+};
 
 /** The deed of a kind, of whatever rows. */
 export const deedOf = ofObjects((kind: RunKind): Deed => {
@@ -32,7 +42,10 @@ export const deedOf = ofObjects((kind: RunKind): Deed => {
         : /_(delete|remove|cancel)$/.test(sending.batchType)
           ? 'ends'
           : 'changes';
-  return { does, noun: nounOf(kind), rows: null, named: null, values: [], at: null };
+  const isOfAddress = sending.via === 'batch' && sending.batchType === 'address_discount_remove';
+  const isCancelled = sending.via === 'batch' && sending.batchType === 'subscription_cancel';
+  const ending = does !== 'ends' || isOfAddress ? null : isCancelled ? 'cancel' : 'delete';
+  return { does, ending, noun: nounOf(kind), rows: null, named: null, values: [], at: null };
 });
 
 const among = (words: string): ReadonlySet<string> => new Set(words.split(' '));

@@ -111,15 +111,15 @@ function isGoodStatus(name: string, value: Plain): boolean {
   );
 }
 
-/** The thing, or a verb of what was to be done, which has to have a value. */
+/** The thing, where it is not to be gone, or a verb of what was to be done, which has to have a value. */
 const isOfDeed = (name: string, deed: Deed): boolean => {
-  const { noun } = deed;
+  const { does, noun } = deed;
   const key = plainKey(name);
   const verbs = [verbCounted(name), bareName(name), bareName(name).replace(/(at|on|date|time|by)$/, '')];
   return (
     key === 'id' ||
     key === `${noun}id` ||
-    key === noun ||
+    (key === noun && does !== 'ends') ||
     verbs.some(
       (verb) => verb !== null && (isOwnVerb(deed, verb) || /^(ok|ac(cept|knowledg)ed|valid)$/.test(verb)),
     )

@@ -108,15 +108,19 @@ export function pathIdentity({ sending }: RunKind): Identity | null {
 /** Words that services answer under `code`, and that name no discount. */
 export const successWord = /^(ok|success|successful|succeeded|created|updated|deleted|done|completed?)$/i;
 
-/** The values that name the thing of an answer, where it names one first: what lies deeper belongs to that thing. */
+/**
+ * The values that name the thing of an answer, where it names one first: what lies deeper belongs to that thing.
+ * @param levels how many levels of objects are looked through
+ */
 function shownValues(
   body: Json,
   one: Identity,
   isCounted: (found: Found) => boolean = () => true,
-): readonly string[] {
+  levels = deepest,
+): { readonly values: readonly string[]; readonly level: number } {
   const { is } = one;
   const isName = isNameOf(one);
-  for (const level of levelsOf(body)) {
+  for (const [at, level] of [...levelsOf(body)].slice(0, levels).entries()) {
     const values = level.filter(isCounted).flatMap(({ key: under, object }) =>
       Object.entries(object).flatMap(([key, value]) => {
         if (!isName(under, key)) return [];
@@ -126,14 +130,15 @@ function shownValues(
         return isWord ? [] : [text.toLowerCase()];
       }),
     );
-    if (values.length > 0) return values;
+    if (values.length > 0) return { values, level: at + 1 };
   }
-  return [];
+  return { values: [], level: levels };
 }
 
 /**
  * Whether an answer names the thing of the row, and whether it is another's. Services may keep codes in their own case.
- * A record of a thing counts before what only has its name: `{code: "S0000", data: {…}}`, the `id` of a call.
+ * A record of a thing counts before what only has its name: `{code: "S0000", data: {…}}`, the `id` of a call. So does an ID
+ * under the name of the thing, which no other may stand beside: `{discount: {id}, discounts: [{id: 5}]}`.
  */
 export function namedBy(
   body: Json,
@@ -147,17 +152,26 @@ export function namedBy(
     if (own === undefined) continue;
     const inRecords =
       isRecord === null
-        ? []
+        ? noValues
         : shownValues(body, one, ({ key, object }) => isPlaceOfThing(key) && isRecord(object));
+    const named = one.is === 'id' ? shownValues(body, byName(one), () => true, inRecords.level).values : [];
+    const sure = [...inRecords.values, ...named];
     const values =
-      inRecords.length > 0
-        ? inRecords
-        : shownValues(body, one, isRecord === null ? () => true : isNaming(one));
+      sure.length > 0 ? sure : shownValues(body, one, isRecord === null ? () => true : isNaming(one)).values;
     if (values.some((value) => value !== own)) return 'another';
     if (values.length > 0) shown = 'own';
   }
   return shown;
 }
+
+const noValues = { values: [], level: deepest };
+/** An identity without the names under which whatever is answered with has an `id`. */
+const byName = ofObjects(
+  (one: Identity): Identity => ({
+    ...one,
+    named: one.named.filter((name) => !name.includes('.') || !generic.has(name.replace(/\..*/, ''))),
+  }),
+);
 
 /** A code of an envelope is one of its status. */
 const isNaming =
@@ -169,15 +183,31 @@ const isNaming =
       ([key, value]) => isPlaceOfThing(key) && (isJsonObject(value) || Array.isArray(value)),
     );
 
-/** The text that a row is known by, and the id in the path of its request; other ids may be those of what it changes. */
+/**
+ * The text that a row is known by, and the id in the path of its request, or by which a row of a batch names its thing: an
+ * address is around it. Other ids may be those of what it changes.
+ */
 export const identitiesOf = ofObjects((kind: RunKind): readonly Identity[] => [
   ...(kind.identifiedBy ?? []).filter(({ is }) => is === 'text'),
   ...[pathIdentity(kind)].filter((one) => one !== null),
+  ...(kind.sending.via === 'single' ? [] : (kind.identifiedBy ?? []))
+    .filter(({ column, is }) => is === 'id' && column !== 'address_id')
+    .map(withBareId),
 ]);
 
 /** Whether an answer shows another thing than that of the row: it names things, and not by the value of the row. */
 export const isOfAnother = (body: Json, kind: RunKind, cells: Cells | undefined): boolean =>
   namedBy(body, identitiesOf(kind), cells) === 'another';
+
+/** Whether an answer names the thing of another row by an ID. */
+export const hasOtherId = (
+  body: Json,
+  { kind, cells }: { readonly kind: RunKind; readonly cells: Cells | undefined },
+  isRecord: (object: JsonObject) => boolean,
+): boolean => {
+  const ids = identitiesOf(kind).filter(({ is }) => is === 'id');
+  return namedBy(body, ids, cells, isRecord) === 'another';
+};
 
 /** What is read of the thing of a row before it is changed: a record without its ID has to have a field of the kind. */
 export function shownOfRead(body: Json, kind: RunKind, cells: Cells | undefined): Named {

@@ -11,9 +11,11 @@ import { inForce } from './changes.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
 import { deniesSuccess } from './denial.ts';
+import { saysOpposite } from './ended.ts';
 import { idText, withAttributes } from './envelope.ts';
 import {
   generic,
+  hasOtherId,
   identitiesOf,
   namedBy,
   pathIdentity,
@@ -106,6 +108,7 @@ export function isOutputInDoubt(output: Json, own: Pick<Own, 'kind' | 'cells' | 
   const isRecord = recordsOf(own, identitiesOf(own.kind));
   if (ownRecords(output, own, isRecord).some((record) => differs(own, record))) return true;
   const deed = deedOfRow(own);
+  if (hasOtherId(output, own, isRecord) || saysOpposite(output, deed)) return true;
   if (hasOtherShape(output, own.body) || tellsOfOther(output, deed)) return true;
   // Texts beside a thing may be anything of it.
   const readsTexts = !places(output).some(({ object }) => idText(object.id) !== null);
@@ -150,8 +153,8 @@ function hasOtherLines(sent: JsonObject | null, record: JsonObject): boolean {
 
 /** What the request of one row was to do. */
 function deedOfRow({ kind, cells, body, at }: Pick<Own, 'kind' | 'cells' | 'body' | 'at'>): Deed {
-  const [first] = identitiesOf(kind);
-  const named = (first === undefined ? undefined : cells?.[first.column])?.toLowerCase() ?? '';
+  const names = identitiesOf(kind).map(({ column }) => cells?.[column]?.toLowerCase() ?? '');
+  const named = names.find((name) => name !== '') ?? '';
   return { ...deedOf(kind), rows: 1, named, values: valuesOf(body), at };
 }
 
@@ -170,6 +173,7 @@ export function isDenied(
   const deed = deedOfRow(own);
   return (
     deniesSuccess(body, { failed: own.failed, isRecord, isApart: isRepeated, deed }) ||
+    saysOpposite(body, deed) ||
     hasUnknown(body, { sent: own.body, deed, isRecord: isThing, readsTexts: true })
   );
 }
