@@ -72,7 +72,7 @@ export const tryServiceMessages = messages({
   madeWhetherDeletedAgain: ({ which }: { which: string }) =>
     `${which} was created. It may or may not have been deleted. Check the merchant portal.`,
   serviceRefusedDelete: ' The service did not delete it.',
-  noAnswerToldId: ' No response gave its ID, so it was not deleted.',
+  noAnswerToldId: ' Its ID could not be determined, so it was not deleted.',
   notDeleted: ' It was not deleted.',
   idNoNumberNot:
     ' Its ID is not a number, so it was not deleted: the specification allows deletion only by number.',
