@@ -134,6 +134,7 @@ test('each row of a task of several is told by its own entry, and none by that o
   expect(await desk.reaches(run.id, 'done')).toMatchObject(counts);
 });
 
+const now = new Date().toISOString();
 /** Outputs of two rows, neither of which is told to be done. */
 const lies: readonly ((a: string, b: string) => unknown)[] = [
   (a, b) => ({ updated: [a, b], status: ['failed'] }),
@@ -167,11 +168,31 @@ const lies: readonly ((a: string, b: string) => unknown)[] = [
     (told) => () => told,
   ),
   ...[12345, 'job-77-created-x1', 'v2-1', [{}, {}], [[], []], [12345, 12346]].map((told) => () => told),
+  ...[
+    ...[
+      { deleted: true },
+      { deleted_at: now },
+      { cancelled_at: now },
+      { pending_changes: { a: 1 } },
+      { changes: {} },
+    ],
+    { changes: { next_charge_scheduled_at: ['2027-03-01', '2026-01-01'] } },
+    { current: { next_charge_scheduled_at: '2026-01-01' } },
+    { effective_next_charge_scheduled_at: '2026-01-01' },
+  ].flatMap((told): readonly ((a: string, b: string) => unknown)[] => [
+    (a, b) => ({
+      subscriptions: [a, b].map((id) => ({ id, next_charge_scheduled_at: '2027-03-01', ...told })),
+    }),
+    (a, b) => [a, b].map((id) => ({ id, ...told })),
+    (a, b) => ({ results: { [a]: { success: true, ...told }, [b]: { success: true, ...told } } }),
+  ]),
+  (a, b) => ({ subscriptions: [{ id: a }, { id: b }], subscription: { id: 5 } }),
+  (a, b) => ({ subscriptions: [{ id: a }, { id: b }, { id: 5 }] }),
+  (a, b) => ({ updated: [a, b], deleted: true }),
   ...[{ subscriptions: [{ x: 1 }, { y: 2 }] }, { text: 'Only one row was saved' }, { data: [] }].map(
     (told) => () => told,
   ),
 ];
-/** Those of decent services. */
 const decent: readonly ((a: string, b: string) => unknown)[] = [
   (a, b) => ({ results: [a, b].map((id) => ({ id, code: 200, message: 'OK' })) }),
   (a, b) => ({
@@ -191,35 +212,78 @@ const decent: readonly ((a: string, b: string) => unknown)[] = [
     (told) => () => told,
   ),
   () => ({ subscriptions: [{ status: 'updated' }, { status: 'updated' }] }),
+  (a, b) => ({
+    subscriptions: [a, b].map((id) => ({ ...whole(id, '2027-03-01'), deleted_at: null, deleted: false })),
+  }),
+  (a, b) => ({
+    results: [a, b].map((id) => ({
+      id,
+      changes: { next_charge_scheduled_at: ['2026-01-01', '2027-03-01'] },
+    })),
+  }),
 ];
 
-test('neither row of a task is told to be done by what nobody knows, and both are by what decent services answer', async () => {
-  const outputs = [...lies, ...decent];
-  const { desk, run, rowsOf } = await sendToPlain({
-    file: csvFile(
-      'dates.csv',
-      ['address_id', 'id', 'next_charge_scheduled_at'],
-      outputs.flatMap((_, index) =>
-        many(2, (row) => [String(500 + index), String(1000 + 2 * index + row - 1), '2027-03-01']),
+/** Outputs of two rows after which both are there, and after which both are gone. */
+const kept: readonly ((a: string, b: string) => unknown)[] = [
+  ...[
+    { deleted: false },
+    { deleted: 0 },
+    { is_deleted: false },
+    { deleted_at: null },
+    { status: 'ACTIVE' },
+  ].flatMap((told): readonly ((a: string, b: string) => unknown)[] => [
+    (a, b) => [a, b].map((id) => ({ id, ...told })),
+    (a, b) => ({ subscriptions: [a, b].map((id) => ({ id, price: '10.00', ...told })) }),
+    (a, b) => ({ results: { [a]: { id: a, ...told }, [b]: { id: b, ...told } } }),
+  ]),
+  (a, b) => ({ subscriptions: [a, b].map((id) => ({ id, cancelled_at: null })) }),
+  (a, b) => ({ deleted: [a, b], subscriptions: [{ id: 5 }] }),
+];
+const gone: readonly ((a: string, b: string) => unknown)[] = [
+  ...[{}, null, { deleted: 2 }, { deleted: true }, { message: '2 subscriptions deleted' }].map(
+    (told) => () => told,
+  ),
+  (a, b) => ({ deleted_ids: [a, b] }),
+  (a, b) => ({ [a]: 'deleted', [b]: 'deleted' }),
+  (a, b) => [a, b].map((id) => ({ id, deleted: true })),
+  (a, b) => ({
+    subscriptions: [a, b].map((id) => ({ id, status: 'deleted', deleted_at: now, cancelled_at: null })),
+  }),
+];
+
+test.each([
+  ['bulk_subscriptions_update', ['id', 'next_charge_scheduled_at'], ['2027-03-01'], lies, decent],
+  ['bulk_subscriptions_delete', ['subscription_id'], [], kept, gone],
+] as const)(
+  'neither row of a task of %s is told to be done by what nobody knows, and both are by what decent services answer',
+  async (kind, header, fields, lies, decent) => {
+    const outputs = [...lies, ...decent];
+    const { desk, run, rowsOf } = await sendToPlain({
+      file: csvFile(
+        'dates.csv',
+        ['address_id', ...header],
+        outputs.flatMap((_, index) =>
+          many(2, (row) => [String(500 + index), String(1000 + 2 * index + row - 1), ...fields]),
+        ),
       ),
-    ),
-    kind: 'bulk_subscriptions_update',
-    list: (task, index) => ({
-      ...task,
-      ...code200(outputs[index]?.(String(1000 + 2 * index), String(1001 + 2 * index))),
-    }),
-  });
-  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
-  const told = outputs.map((output, index) => [
-    JSON.stringify(output('A', 'B')),
-    ...rows.slice(2 * index, 2 * index + 2).map(({ outcome }) => outcome),
-  ]);
-  const expected = outputs.map((output, index) => {
-    const outcome = index < lies.length ? 'unknown' : 'succeeded';
-    return [JSON.stringify(output('A', 'B')), outcome, outcome];
-  });
-  expect(told).toEqual(expected);
-});
+      kind,
+      list: (task, index) => ({
+        ...task,
+        ...code200(outputs[index]?.(String(1000 + 2 * index), String(1001 + 2 * index))),
+      }),
+    });
+    const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+    const told = outputs.map((output, index) => [
+      JSON.stringify(output('A', 'B')),
+      ...rows.slice(2 * index, 2 * index + 2).map(({ outcome }) => outcome),
+    ]);
+    const expected = outputs.map((output, index) => {
+      const outcome = index < lies.length ? 'unknown' : 'succeeded';
+      return [JSON.stringify(output('A', 'B')), outcome, outcome];
+    });
+    expect(told).toEqual(expected);
+  },
+);
 
 test('a task of several rows whose own status is one of failure failed for each of them', async () => {
   const { desk, run, rowsOf } = await sendToPlain({

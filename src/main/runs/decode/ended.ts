@@ -63,6 +63,10 @@ export function isOpposite(record: JsonObject, { does, ending, at }: Deed): bool
   });
 }
 
+/** Whether a field says when the thing ended, as it was to: `deleted_at`. */
+export const isEndOf = ({ ending }: Deed, key: string, value: Json): boolean =>
+  ending !== null && endingOf(key) === ending && momentOf(value) !== null;
+
 /** Whether an answer says so of the thing in any place of it. */
 export const saysOpposite = (body: Json, deed: Deed): boolean =>
   places(body).some(

@@ -11,7 +11,7 @@ import { entryDenies } from './entry-denies.ts';
 import { countOf, idText, listOf, withAttributes } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
 import { entrySays, isOfRefused, outputSays, type Reading, type Says } from './output-says.ts';
-import { isPlaceOfThing } from './own-record.ts';
+import { isPlaceOf, isPlaceOfThing } from './own-record.ts';
 import { isGoodForEach, isOfDone, isOfMeanings, tellsOfFewer } from './rows-counted.ts';
 import { saysDone } from './sentence.ts';
 import { saysSuccess } from './shown-by.ts';
@@ -64,6 +64,7 @@ function isDoubted(
   deed: Deed,
   depth = deepestEnvelope,
 ): boolean {
+  if (showsOther('', output, rows, deed)) return true;
   if (!isJsonObject(output) || depth === 0 || told.some(({ by }) => by === output)) return false;
   const isNaming = (value: Json): boolean =>
     rowsIn(value, rows).size > 0 || (Array.isArray(value) && told.some(({ by }) => value.includes(by)));
@@ -71,10 +72,25 @@ function isDoubted(
   const beside = parts.filter(([key, value]) => !isNaming(value) && !(isSummary(key) && isJsonObject(value)));
   if (saysUnknown(Object.fromEntries(beside), deed)) return true;
   return parts.some(([key, value]) => {
+    if (showsOther(key, value, rows, deed)) return true;
     if (isSummary(key)) return !isCounted(value, told, deed) || saysUnknown(value, deed);
     return isNaming(value) && isDoubted(value, told, rows, deed, depth - 1);
   });
 }
+/** Whether a thing is shown that has an ID of none of the rows. */
+const showsOther = (
+  key: string,
+  value: Json,
+  rows: ReadonlyMap<string | null, number>,
+  deed: Deed,
+): boolean =>
+  Array.isArray(value)
+    ? value.some((one) => showsOther(key, one, rows, deed))
+    : isJsonObject(value) &&
+      !rows.has(null) &&
+      isPlaceOf(deed.noun ?? '', key) &&
+      idText(value.id) !== null &&
+      rowsIn(value, rows).size === 0;
 const isSummary = (key: string): boolean =>
   /^(summary|stat(istic)?s|counts|totals|report)$/.test(plainKey(key));
 
