@@ -103,6 +103,40 @@ test('a text that is no field of a thing has to be of success, whatever it stand
   );
 });
 
+test('words of success, the row itself and numbers are known only under the names that each belongs to', async () => {
+  const beside: readonly ((id: string) => object)[] = [
+    ...['read_only', 'partial', 'stale', 'async', 'scheduled', 'review', 'shadow', 'retry'].map(
+      (name) => () => ({ [name]: 'true' }),
+    ),
+    ...['maintenance_mode', 'approval', 'lock_status', 'sandbox'].map((name) => () => ({
+      [name]: 'enabled',
+    })),
+    ...['hold', 'circuit_breaker', 'restriction'].map((name) => () => ({ [name]: 'active' })),
+    () => ({ queue: 'ok' }),
+    () => ({ enqueue: 'success' }),
+    () => ({ would_be: 'updated' }),
+    () => ({ replica_lag: '200' }),
+    ...['queued_subscription', 'blocked_subscription_id', 'not_saved_id', 'deleted_id', 'retry', 'job'].map(
+      (name) => (id: string) => ({ [name]: id }),
+    ),
+    () => ({ success: 422 }),
+    ...['ok', 'valid', 'accepted', 'acknowledged'].flatMap((name) => [
+      () => ({ [name]: -1 }),
+      () => ({ [name]: 404 }),
+    ]),
+    () => ({ updated_ids: [1] }),
+    () => ({ updated_ids: [205] }),
+  ];
+  const answers = beside.flatMap((more) => [
+    (id: number) => ({ subscription: { id, quantity: 3 }, ...more(String(id)) }),
+    (id: number) => ({ success: true, ...more(String(id)) }),
+  ]);
+  const { rows } = await answerSwaps(answers);
+  expect(rows.map(({ outcome }, at) => [JSON.stringify(answers[at]?.(5)), outcome])).toEqual(
+    answers.map((answer) => [JSON.stringify(answer(5)), 'unknown']),
+  );
+});
+
 test('records have fields and things of their own, which deny nothing: each of these is a success', async () => {
   const answers: readonly ((id: number) => unknown)[] = [
     (id) => ({ id, quantity: 3, status: 'failed', error_count: 3, failed_payment_count: 2 }),

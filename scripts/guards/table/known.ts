@@ -3,6 +3,7 @@ import type { Guard, GuardArea } from '../guard.ts';
 const known = { test: 'test/runs/known-successes.test.ts' } as const;
 const beside = { test: 'test/unit/run/beside.test.ts' } as const;
 const forms = { test: 'test/unit/run/forms-beside.test.ts' } as const;
+const denied = { test: 'test/runs/denied.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
@@ -45,10 +46,19 @@ const guards: readonly Guard[] = [
     name: 'answers: flags beside a thing',
     holds: 'A flag that a response sets beside its thing has to be known as harmless.',
     file: 'src/main/runs/decode/harmless.ts',
-    take: 'if (value === true) return isJudged(name) || isOfMode(name) || isOfNews(name);',
+    take: 'if (value === true) return isDone(name, deed) || isOfMode(name) || isOfNews(name);',
     put: 'if (value === true) return true;',
     ...beside,
     named: 'not known as harmless',
+  },
+  {
+    name: 'answers: words of success beside a thing',
+    holds: 'A word of success counts only under a name of words.',
+    file: 'src/main/runs/decode/beside.ts',
+    take: 'if (isGood(value, deed) && isOfWords(name)) return true;',
+    put: 'if (isGood(value, deed)) return true;',
+    ...denied,
+    named: 'only under the names that each belongs to',
   },
   {
     name: 'answers: numbers beside a thing',

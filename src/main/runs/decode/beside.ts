@@ -5,7 +5,7 @@ import { plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
 import { isIdForm } from '../../api/forms.ts';
 import { areAsSent, isSame } from './changes.ts';
-import { type Deed, verbCounted } from './deed.ts';
+import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { isAboutResult, isOfStatus } from './denial.ts';
 import {
   isActionOf,
@@ -17,7 +17,7 @@ import {
   isOfOthers,
   isOfWarnings,
 } from './harmless.ts';
-import { isPlaceOfThing } from './own-record.ts';
+import { isPlaceOf, isPlaceOfThing } from './own-record.ts';
 import { saysDone } from './sentence.ts';
 import { isOfChanges, isOff, isOn } from './unreal.ts';
 
@@ -89,7 +89,11 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
   const isGoodEntry = (name: string, value: Plain): boolean => {
     const text = value instanceof JsonNumber ? value.text : value;
     if (typeof text !== 'string') return text === true;
-    if (/^(1|2\d\d)$/.test(text) || text.toLowerCase() === deed.named || isGood(text, deed)) return true;
+    if (text.toLowerCase() === deed.named) return true;
+    // An ID may be 205.
+    const isNumber = /^\d+$/.test(text);
+    if (isNumber ? /^(1|2\d\d)$/.test(text) && (name === '' || isAboutStatus(name)) : isGood(text, deed))
+      return true;
     const isOfMade = (deed.does === 'makes' || !deed.named) && !isAboutStatus(name);
     return isOfMade && (verbCounted(name) !== null || singular(name) === deed.noun) && isIdForm(text);
   };
@@ -108,15 +112,39 @@ const isEach = (object: JsonObject, isGoodField: (name: string, value: Plain) =>
 const isOfTexts = (value: Json): boolean =>
   Array.isArray(value) ? value.length > 0 && value.every(isOfTexts) : typeof value === 'string';
 
-/** A field that says that it was done, or is harmless. */
+/** A field that says that it was done, or is harmless: words of success, and the row itself, each under a name of theirs. */
 function isKnown(name: string, value: Plain, deed: Deed): boolean {
-  if (typeof value !== 'string') return isHarmless(name, value, deed);
-  if (value.toLowerCase() === deed.named || isGood(value, deed)) return true;
   if (isHarmless(name, value, deed)) return true;
+  if (typeof value !== 'string') return false;
+  if (value.toLowerCase() === deed.named) return isNameOfRow(name, deed);
+  if (isGood(value, deed) && isOfWords(name)) return true;
   if (isOn(value)) return isHarmless(name, true, deed);
   if (isOff(value)) return isHarmless(name, false, deed);
   return /^(null|n\/a)$/i.test(value) && isHarmless(name, null, deed);
 }
+
+/** Names under which an answer says in words what became of the request. */
+const isOfWords = ofKeys(
+  (name) =>
+    isAboutResult(name) ||
+    isMessage(name) ||
+    isOfMessages(name) ||
+    verbCounted(name) !== null ||
+    isPlaceOfThing(name) ||
+    /^(status|result|response|return|display)?(message|msg|text|title|description|info|summary|phrase)$|^(update|save|write|request|operation|action|api|call|overall|final)(status|state|result|outcome)$|^deprecat(ion|ed)(notice|warning|message)?$/.test(
+      plainKey(name),
+    ),
+);
+/** Names of the thing of the row, or of what was done to it. */
+const isNameOfRow = (name: string, deed: Deed): boolean => {
+  const key = plainKey(name).replace(/(?<=.)(id|code|name|number|key)s?$/, '');
+  const verb = verbCounted(name);
+  return (
+    /^(id|code|name|title|key|number|label|ref|reference|target)$/.test(key) ||
+    isPlaceOf(deed.noun ?? '', key) ||
+    (verb !== null && isOwnVerb(deed, verb))
+  );
+};
 
 const isWordyText = (value: Json, deed: Deed): boolean =>
   typeof value === 'string' && value !== '' && !isGood(value, deed);

@@ -35,7 +35,7 @@ export function countsOther(object: JsonObject, deed: Deed, isOfAnswer = true): 
   return found.some(({ key, value, number, isAll, verb }) => {
     if (verb === null)
       return isOfAnswer && isNameOfNumber(key) && !Array.isArray(value) && number < (rows ?? 1);
-    if (isOwn(verb)) return isFlag(key) ? number <= 0 : !isAll;
+    if (isOwn(verb)) return !isAll && !(isFlag(key) && number === 1);
     return number === 0 ? !isShown : verb !== 'upserted' || !isAll;
   });
 }

@@ -71,7 +71,7 @@ const isOfLink = named(
   `self|href|path|endpoint|resource|route|related|canonical|(next|prev|previous|first|last|docs?|documentation|help|support|statuspage|${things}|resource|checkout|cart)(page)?(url|uri|link|href)?`,
 );
 /** An address that may be one to go on to. */
-const isOfAddress = named('url|uri|link|location');
+const isOfAddress = named('url|uri|links?|location');
 const isOfType = named(
   'type|object|kind|class|resource(type)?|(object|record|entity)type|event(type|name)?|topic|action|operation|op|command',
 );
@@ -92,7 +92,7 @@ const act = /login|log[_-]?in|sign[_-]?in|confirm|approv|auth|verif|challenge|co
 export function isHarmless(name: string, value: Plain, deed: Deed): boolean {
   if (isOfStatus(name)) return isGoodStatus(name, value);
   if (value instanceof JsonNumber) return isHarmlessNumber(name, value, deed);
-  if (value === true) return isJudged(name) || isOfMode(name) || isOfNews(name);
+  if (value === true) return isDone(name, deed) || isOfMode(name) || isOfNews(name);
   if (value === false) return isJudged(name) || isOfNoNews(name) || isOfExcuse(name);
   if (value === null || value === '') return !isOfDeed(name, deed);
   return isHarmlessText(name, value, deed);
@@ -100,6 +100,12 @@ export function isHarmless(name: string, value: Plain, deed: Deed): boolean {
 
 /** Names by which an answer says what became of a request: their values are looked at by what denies a success. */
 const isJudged = (name: string): boolean => isAboutResult(name) || verbCounted(name) !== null;
+
+/** A flag of success, or of what was to be done. */
+const isDone = (name: string, deed: Deed): boolean => {
+  const verb = verbCounted(name);
+  return verb === null ? isAboutResult(name) : isOwnVerb(deed, verb);
+};
 
 /** A status is good by few values alone: what was done, 2xx, and 0 where it is a code. */
 function isGoodStatus(name: string, value: Plain): boolean {
@@ -126,9 +132,12 @@ const isOfDeed = (name: string, deed: Deed): boolean => {
   );
 };
 
+/** What is no count: a number that is set is 1. */
+const isFlag = (name: string): boolean => /^(ok|ac(cept|knowledg)ed|valid)$/.test(bareName(name));
+
 const isHarmlessNumber = (name: string, value: JsonNumber, deed: Deed): boolean => {
   const number = Number(value.text);
-  if (isJudged(name)) return true;
+  if (isJudged(name)) return !isFlag(name) || number === 1;
   if (isOfAmount(name) || isOfVersion(name) || isOfNoNews(name)) return number >= 0;
   if (isOfId(name) || isOfNumber(name) || isOfChanges(name) || isOfNews(name))
     return number > 0 && Number.isInteger(number);
