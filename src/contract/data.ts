@@ -21,8 +21,8 @@ export type KeptPart = {
   readonly part: DataPart;
   /** Name of the file, or the folder, in the data folder. */
   readonly file: string;
-  /** On disk, the journal of the database included. */
-  readonly bytes: number;
+  /** On disk, the journal of the database included; null where it cannot be looked at. */
+  readonly bytes: number | null;
   /** Sheets, runs, checkouts, lists, subscriptions, requests, stores; null where nothing is counted. */
   readonly count: number | null;
   /** ISO time of the oldest; null where there is none, or it is not known. */

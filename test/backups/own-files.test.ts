@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nameAt } from '../../src/main/backups/daily.ts';
@@ -39,4 +39,16 @@ test('the backup before a restore stays, although a clock that was ahead dated t
   const made = readdirSync(folder).filter((name) => !later.includes(name));
   expect(made).toEqual([expect.stringMatching(/^Before restoring .*\.pdbackup$/)]);
   expect(readdirSync(folder)).toHaveLength(3);
+});
+
+test('a start deletes the copies of a backup that was interrupted, and no folder that is only named like them', async () => {
+  const computer = newComputer();
+  const left = ['clients/mine.xlsx', 'coupons/runs.db', 'coupons/mine.xlsx', 'cAbCd12/runs.db'];
+  const paths = left.map((name) => join(computer.dataFolder, 'copies', name));
+  for (const path of paths) {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, 'kept');
+  }
+  await computer.open();
+  expect(paths.map((path) => existsSync(path))).toEqual([true, true, true, false]);
 });

@@ -252,6 +252,16 @@ test.each(notes)('with %s as the note of the last time, a clock is believed the 
   expect(believedTime(file, now)).toBe(now - 399 * dayMs);
 });
 
+test('two starts with two wrong years do not speak for each other', () => {
+  const file = join(temporaryFolder(), 'clock.json');
+  const now = systemClock.now();
+  believedTime(file, now);
+  expect(believedTime(file, now + dayMs)).toBe(now + dayMs);
+  expect(believedTime(file, now + 400 * dayMs)).toBe(now + dayMs);
+  expect(believedTime(file, now + 4000 * dayMs)).toBe(now + dayMs);
+  expect(believedTime(file, now + 4001 * dayMs)).toBe(now + 4001 * dayMs);
+});
+
 test('a first note is no reason to believe a clock that is months ahead at the next start', () => {
   const file = join(temporaryFolder(), 'clock.json');
   const now = systemClock.now();

@@ -16,7 +16,7 @@ import type { AreaHandlers } from '../ipc/handlers.ts';
 import type { FileLogger } from '../log/logger.ts';
 import type { Clock, Confirm, Grants } from '../ports.ts';
 import type { SettingsFile } from '../settings/settings.ts';
-import { decideRestore, stagingOf } from './complete.ts';
+import { decideRestore, isDecided, stagingOf } from './complete.ts';
 import { createDaily, nameAt, prune } from './daily.ts';
 import { type BackupsToDelete, deleteBackups, deleteHalves, isNamed } from './delete-backups.ts';
 import { extension, fileAt, folderOf } from './find-backups.ts';
@@ -140,6 +140,11 @@ export function createBackups(parts: BackupParts): Backups {
       });
     }
   };
+  const pending = {
+    code: 'conflict',
+    message: backupsMessages.restorePending,
+    next: backupsMessages.restorePendingNext,
+  } as const;
   /** Until the staged data counts or is dropped it is the restore's. */
   let isRestoring = false;
   const when = (at: number): string => timeIn(parts.region, at);
@@ -174,11 +179,6 @@ export function createBackups(parts: BackupParts): Backups {
       throw thrown;
     }
     // What is sent from here on would be forgotten with the data that goes.
-    const pending = {
-      code: 'conflict',
-      message: backupsMessages.restorePending,
-      next: backupsMessages.restorePendingNext,
-    } as const;
     parts.closeWrites(pending);
     parts.saving.close(pending);
     log.info('a backup takes the place of the data at the next start', { madeAt: prepared.manifest.madeAt });
@@ -197,6 +197,8 @@ export function createBackups(parts: BackupParts): Backups {
       }),
       'backups.restore': () =>
         alone(async () => {
+          // What is staged is no other backup's place any more.
+          if (isDecided(dataFolder)) throw new Failure(pending);
           const path = (await around?.choose(folderOf(dataFolder))) ?? null;
           if (path === null || !around) return null;
           refuseOwn(dataFolder, path);

@@ -12,7 +12,8 @@ import { type BackupFile, backupFiles } from './manifest.ts';
 /** Where a backup is unpacked and made ready; what is left there without the mark is nothing. */
 export const stagingOf = (dataFolder: string): string => join(dataFolder, 'restoring');
 const markOf = (dataFolder: string): string => join(dataFolder, 'restore.json');
-export const isDecided = (dataFolder: string): boolean => existsSync(markOf(dataFolder));
+export const isDecided = (dataFolder: string): boolean =>
+  statSync(markOf(dataFolder), { throwIfNoEntry: false })?.isFile() === true;
 
 /** What a file still is when it has moved: its size, and when it was changed. */
 const factsOf = (path: string): string | null => {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { lstatSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { removeAll } from '../files/remove-all.ts';
 import { isDecided, stagingOf } from './complete.ts';
@@ -27,13 +27,33 @@ type LeftBackup = { readonly name: string; readonly madeAt: number | null };
 export const isNamed = (which: BackupsToDelete): which is readonly LeftBackup[] => Array.isArray(which);
 export const isNoBackup = (which: BackupsToDelete): boolean => isNamed(which) && which.length === 0;
 
+const isGone = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) === undefined;
+/** A name that is no UTF-8 is listed with this sign, and leads to nothing. */
+const isUnspeakable = (name: string): boolean => name.includes('\uFFFD');
+
 /** Deletes whole backups in the data folder, each whatever becomes of the others; those that are left to delete. */
 export function deleteBackups(dataFolder: string, which: BackupsToDelete, now: number): BackupsToDelete {
   const pathOf = (name: string): string => join(folderOf(dataFolder), name);
   const isLeft = ({ name }: LeftBackup): boolean => {
     try {
-      rmSync(pathOf(name), { force: true });
+      if (isGone(pathOf(name))) return isUnspeakable(name);
+      rmSync(pathOf(name));
       return false;
+    } catch {
+      return true;
+    }
+  };
+  /** Of a file that cannot be reached by its name, or not be looked at, the earliest time: it goes with all others. */
+  const timeOf = (name: string): number => {
+    try {
+      return madeAtOf(pathOf(name));
+    } catch {
+      return 0;
+    }
+  };
+  const isTheSame = ({ name, madeAt }: LeftBackup): boolean => {
+    try {
+      return wasMadeAt(pathOf(name), madeAt);
     } catch {
       return true;
     }
@@ -41,9 +61,7 @@ export function deleteBackups(dataFolder: string, which: BackupsToDelete, now: n
   try {
     const there = backupsIn(dataFolder);
     if (isNamed(which)) {
-      return which
-        .filter(({ name, madeAt }) => there.includes(name) && wasMadeAt(pathOf(name), madeAt))
-        .filter(isLeft);
+      return which.filter((one) => there.includes(one.name) && isTheSame(one)).filter(isLeft);
     }
     const { which: kinds, before } = typeof which === 'string' ? { which, before: null } : which;
     const spared = kinds === 'made' ? keptOf(dataFolder, 'Before restoring') : [];
@@ -51,7 +69,7 @@ export function deleteBackups(dataFolder: string, which: BackupsToDelete, now: n
     const isBefore = (madeAt: number): boolean => before === null || madeAt < before || madeAt > now;
     return there
       .filter((name) => !spared.includes(name))
-      .map((name) => ({ name, madeAt: madeAtOf(pathOf(name)) }))
+      .map((name) => ({ name, madeAt: timeOf(name) }))
       .filter(({ madeAt }) => isBefore(madeAt))
       .filter(isLeft);
   } catch {

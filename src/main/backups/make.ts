@@ -14,7 +14,13 @@ import { backupFiles, backupFormat, databaseFiles, type Manifest } from './manif
 
 /** Copies of the databases while backups are made of them, each backup's in a folder of its own. */
 const copiesOf = (dataFolder: string): string => join(dataFolder, 'copies');
-const isCopies = (one: Dirent): boolean => one.isDirectory() && /^c[A-Za-z0-9]{6}$/.test(one.name);
+const isCopy = (one: Dirent): boolean =>
+  one.isFile() && backupFiles.some((name) => [name, `${name}-wal`, `${name}-journal`].includes(one.name));
+/** By their names and by what is in them: names of six letters are also words. */
+const isCopies = (one: Dirent): boolean =>
+  one.isDirectory() &&
+  /^c[A-Za-z0-9]{6}$/.test(one.name) &&
+  pathsIn(join(one.parentPath, one.name), (each) => !isCopy(each)).length === 0;
 
 const pathsIn = (folder: string, isOne: (one: Dirent) => boolean): readonly string[] => {
   try {

@@ -48,6 +48,6 @@ function nextState(state: State | null, now: number): State {
     return { seen: isStep ? seen : now, ahead: isStep ? now : null };
   }
   if (!isStep) return { seen: now, ahead: null };
-  if (ahead === null || now < ahead) return { seen, ahead: now };
+  if (ahead === null || now < ahead || now > ahead + longestStepMs) return { seen, ahead: now };
   return now >= ahead + believedAfterMs ? { seen: now, ahead: null } : { seen, ahead };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataPart, KeptPart } from '../../contract/data.ts';
 import { backupsOf, folderOf } from '../backups/find-backups.ts';
@@ -44,19 +44,26 @@ export async function keptParts(parts: KeepingParts): Promise<readonly KeptPart[
   });
 }
 
-/** Backups in their folder, and when the oldest was made. A drive that is away has none. */
+/** Backups in their folder, and when the oldest was made; null where it cannot be read, as on a drive that is away. */
 function backupFacts(folder: string): Pick<KeptPart, 'count' | 'since'> {
-  const names = existsSync(folder) ? backupsOf(folder) : [];
-  const times = names.flatMap(
-    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtime.toISOString() ?? [],
-  );
-  return { count: times.length, since: times.toSorted()[0] ?? null };
+  try {
+    const times = backupsOf(folder).flatMap(
+      (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtime.toISOString() ?? [],
+    );
+    return { count: times.length, since: times.toSorted()[0] ?? null };
+  } catch {
+    return { count: null, since: null };
+  }
 }
 
-/** Of a file with the journals of its database, or of the files in a folder. */
-function bytesOf(path: string): number {
+/** Of a file with the journals of its database, or of the files in a folder; null where they cannot be looked at. */
+function bytesOf(path: string): number | null {
   const size = (of: string): number => statSync(of, { throwIfNoEntry: false })?.size ?? 0;
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    return size(path) + size(`${path}-wal`) + size(`${path}-shm`);
-  return readdirSync(path).reduce((sum, name) => sum + size(join(path, name)), 0);
+  try {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      return size(path) + size(`${path}-wal`) + size(`${path}-shm`);
+    return readdirSync(path).reduce((sum, name) => sum + size(join(path, name)), 0);
+  } catch {
+    return null;
+  }
 }

@@ -89,7 +89,7 @@ export function createStoreData(parts: KeepingParts) {
     } satisfies Partial<Record<DataPart, number>>;
     const bytes = kept.reduce((sum, { part, bytes: size, count }) => {
       const mine = part in counts ? counts[part as keyof typeof counts] : 0;
-      return sum + (mine === 0 ? 0 : (size * mine) / Math.max(count ?? 1, 1));
+      return sum + (mine === 0 ? 0 : ((size ?? 0) * mine) / Math.max(count ?? 1, 1));
     }, 0);
     const refusal = await refusalOf(storeId);
     return {

@@ -43,7 +43,13 @@ const columns: readonly DataColumn<KeptPart>[] = [
     width: '160px',
     cell: ({ since }) => (since === null ? copy.noTime : dateTime(since)),
   },
-  { id: 'bytes', header: copy.columns.bytes, align: 'end', width: '90px', cell: (kept) => bytes(kept.bytes) },
+  {
+    id: 'bytes',
+    header: copy.columns.bytes,
+    align: 'end',
+    width: '90px',
+    cell: (kept) => (kept.bytes === null ? copy.noTime : bytes(kept.bytes)),
+  },
 ];
 
 /** What is kept on this computer, for how long, and its deletion store by store. */
