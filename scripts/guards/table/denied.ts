@@ -217,7 +217,7 @@ const guards: readonly Guard[] = [
     name: 'answers: records that deny',
     holds: 'In a record of the row itself, what speaks of the request denies the success, too.',
     file: 'src/main/runs/decode/denial.ts',
-    take: 'if (isRecord(value)) return recordDenies(value);',
+    take: 'if (isRecord(value)) return recordDenies(value, isOuter);',
     put: 'if (isRecord(value)) return false;',
     ...denied,
     named: 'no success where anything in the answer denies it',

@@ -82,6 +82,26 @@ const beside: readonly object[] = [
   { log: [{ level: 'error', text: 'update rejected' }] },
 ];
 
+/** What a record says of the request itself. */
+const inRecord: readonly object[] = [
+  ...['saved', 'persisted', 'committed', 'written', 'stored', 'ok', 'success'].map((name) => ({ [name]: 0 })),
+  ...['done', 'processed', 'completed', 'accepted', 'acknowledged'].map((name) => ({ [name]: false })),
+  ...['failed', 'rejected', 'invalid', 'nothing_changed'].map((name) => ({ [name]: true })),
+  ...[
+    { ignored: 'true' },
+    { errcode: 40_001 },
+    { errno: 5 },
+    { err: 'locked' },
+    { ret: -1 },
+    { written: '0' },
+  ],
+  ...['unchanged', 'noop', 'locked'].map((result) => ({ result })),
+  ...[{ outcome: 'unchanged' }, { action: 'none' }, { action: 'skipped' }, { operation: 'noop' }],
+  ...[{ update_status: 'failed' }, { update_result: 'rejected' }, { last_update_status: 'failed' }],
+  ...[{ write_status: 'failed' }, { update_state: 'pending' }, { detail: 'Update was rejected' }],
+  { status_message: 'not saved' },
+];
+
 /** What stands beside a word of success, and no thing. */
 const withWord: readonly object[] = [
   ...[{ redirect: link }, { url: 'https://shop.example/login' }, { position: 4 }, { wait: 30 }],
@@ -103,6 +123,12 @@ test('a change is no success where anything beside the thing is not known as har
     ...[...strong, ...beside, ...withWord].map((more) => ({ success: true, ...more })),
     ...strong.map((more) => ({ id, quantity: 3, status: 'active', ...more })),
     ...strong.map((more) => ({ subscription: { id, quantity: 3, ...more } })),
+    ...inRecord.flatMap((more) => [
+      { id, quantity: 3, ...more },
+      { subscription: { id, quantity: 3, ...more } },
+    ]),
+    { id, quantity: 3, code: 40_001 },
+    { id, quantity: 3, error_code: 5 },
     ...[...others, 'Discount applied'].map((message) => ({ message })),
   ];
   expect(told(lies, swap)).toEqual(each(lies, 'unknown'));
@@ -212,6 +238,10 @@ test('what is known as harmless beside a thing, and what a thing has of its own,
     ),
     ...['Updated quantity to 3', 'Quantity updated', 'Item saved'].map((message) => ({ message })),
     ...[{ state: 'updated' }, { response: 'OK' }],
+    ...[
+      { update_status: 'success', action: 'update', result: 'ok' },
+      { failed: 0, err: null, done: true },
+    ].map((more) => ({ ...record, ...more })),
   ];
   expect(told(honest, swap)).toEqual(each(honest, 'succeeded'));
 });

@@ -49,7 +49,11 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
     Object.values(object).some((value) => typeof value === 'string' && value.toLowerCase() === deed.named);
   const inThing = (object: JsonObject): boolean =>
     Object.entries(object).some(([name, value]) =>
-      isMessage(name) ? isWordy(value, deed) : isOfCarrying(name) && value !== null && inEnvelope(value),
+      isMessage(name)
+        ? isWordy(value, deed)
+        : isOfRequest(name)
+          ? typeof value === 'string' && value !== '' && !isKnown(name, value, deed)
+          : isOfCarrying(name) && value !== null && inEnvelope(value),
     );
   const inEnvelope = (value: Json, depth = deepest): boolean =>
     isJsonObject(value)
@@ -131,7 +135,7 @@ const isOfWords = ofKeys(
     isOfMessages(name) ||
     verbCounted(name) !== null ||
     isPlaceOfThing(name) ||
-    /^(status|result|response|return|display)?(message|msg|text|title|description|info|summary|phrase)$|^(update|save|write|request|operation|action|api|call|overall|final)(status|state|result|outcome)$|^deprecat(ion|ed)(notice|warning|message)?$/.test(
+    /^(status|result|response|return|display)?(message|msg|text|title|description|info|summary|phrase)$|^(last)?(update|save|write|change|swap|request|operation|action|api|call|overall|final)(status|state|result|outcome)$|^deprecat(ion|ed)(notice|warning|message)?$/.test(
       plainKey(name),
     ),
 );
@@ -160,6 +164,12 @@ const isOfCarrying = ofKeys((name) =>
 );
 /** Names of words, of which none is a field of a record. */
 const isMessage = ofKeys((name) => /^(messages?|msg|warnings?|notices?|statustext)$/.test(plainKey(name)));
+/** What became of the request, in a word; a record has it only of that. */
+const isOfRequest = ofKeys((name) =>
+  /^(result|action|operation|detail|(last)?(update|write|save|change|swap|request|operation)(status|state|result)|(status|result|response)(message|msg))$/.test(
+    plainKey(name),
+  ),
+);
 const isOfReason = ofKeys((name) => /^(field|details?|reasons?)$/.test(plainKey(name)));
 /** Names of what an answer says to whoever asked. */
 const isOfMessages = ofKeys((name) =>

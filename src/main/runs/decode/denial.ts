@@ -2,9 +2,10 @@ import { isJsonObject, isPlain, type Json, JsonNumber, type JsonObject } from '.
 import { ofKeys } from '../../../domain/remembered.ts';
 import { isNoError, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
+import { hasDenial } from '../../api/forms.ts';
 import { countsOther } from './counts.ts';
 import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
-import { isUnreal } from './unreal.ts';
+import { isOn, isUnreal } from './unreal.ts';
 
 /** A name without its letter case and signs, and without what only says that it is a flag or a count: `isSuccess`, `updated_count`. */
 export const bareName = ofKeys((key) =>
@@ -38,7 +39,10 @@ export const isOfLeft = ofKeys((key) => {
   return negated !== undefined && (namesOfDone.has(negated) || negated === 'found');
 });
 /** Those that are none of a record itself: a discount may be no longer `valid`, and `applied` to 0 orders. */
-const namesOfDoneInRecord = new Set(['success', 'successful', 'succeeded', 'created', 'updated', 'saved']);
+const namesOfDoneInRecord = new Set(['created', 'updated', 'saved']);
+/** Flags of an answer, which no thing has. */
+const isFlagOfAnswer = (name: string): boolean =>
+  /^(ok|done|success(ful)?|succeeded|accepted|acknowledged)$/.test(name);
 /** Names of the result of a request, which no record has. */
 const namesOfResult = new Set(['result', 'outcome', 'statuscode', 'httpstatus', 'code']);
 /** Names of a status, of what a status is about, and numbers of HTTP. */
@@ -108,7 +112,10 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     const isName = key === 'code' && (named === null || text === named);
     return !isName && !/^(0+|1|2\d\d)$/.test(text);
   };
-  const recordDenies = (record: JsonObject): boolean =>
+  /** The code of a discount is its name. */
+  const isOfAnswersCode = (key: string): boolean =>
+    key === 'errorcode' || (isNameOfCode(key) && (key !== 'code' || !/discount/.test(noun ?? '')));
+  const recordDenies = (record: JsonObject, isOuter = false): boolean =>
     record.id === null ||
     Object.entries(record).some(([name, inner]) => {
       const key = bareName(name);
@@ -116,10 +123,17 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
       if (key.endsWith('errors')) return isFilled(inner) && !isNoError(inner);
       if (namesOfDoneInRecord.has(key))
         return !(inner instanceof JsonNumber) && isNo(inner) && isOwnVerb(deed, key);
-      if (isOfLeft(name)) return inner === true && !isStateOfThing(name);
+      if (isFlagOfAnswer(key)) return isNo(inner);
+      if (/^(processed|completed|finished)$/.test(key)) return !(inner instanceof JsonNumber) && isNo(inner);
+      if (isOfLeft(name) || /^(failed|rejected|invalid)$/.test(key))
+        return !(inner instanceof JsonNumber) && isOn(inner) && !isStateOfThing(name);
+      if (/^err(no|code|text)?$/.test(key)) return isFilled(inner) && !isNoError(inner) && !isNo(inner);
+      if (/^ret(code)?$/.test(key) || (isOuter && isOfAnswersCode(key))) return isCodeOfFailure(key, inner);
       // What a record says of its saving: `status: {success: false}`.
       if (isJsonObject(inner) && inner.id === undefined && isOfSaving(name))
         return /meta/i.test(name) ? recordDenies(inner) : denies(inner);
+      if (key === 'outcome' && typeof inner === 'string' && hasDenial(inner) && !isWordOfWaiting(inner))
+        return true;
       return namesOfResult.has(key) && isStatusOfFailure(key, inner, key !== 'outcome');
     });
   /** The thing itself, where there is none, or texts about it: `discount: {code: ["taken"]}`. */
@@ -130,7 +144,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     if (looked > mostValues) return true;
     if (Array.isArray(value)) return value.some((one) => denies(one));
     if (!isJsonObject(value)) return false;
-    if (isRecord(value)) return recordDenies(value);
+    if (isRecord(value)) return recordDenies(value, isOuter);
     if (countsOther(value, deed, isOuter)) return true;
     return eachIn(value).some(([name, inner]) => {
       const key = bareName(name);

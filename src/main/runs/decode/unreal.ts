@@ -7,7 +7,7 @@ import { momentOf } from './moments.ts';
 
 /** Names of what was only tried, was undone, or waits for somebody; no field of a thing is called so. */
 const isOfTrial = ofKeys((key) =>
-  /^(is|was|has|been)*(dryrun(ned)?|simulat(ed|ion|e)|validat(e|ed|ion)only|testrun|roll(ed)?back|reverted|undone|nooperation|noop|nochanges?|discarded|(requires?|needs|awaits|awaiting)(approval|action|confirmation|review|authentication)|(approval|action|confirmation|review|authentication)(required|needed|pending))(at|on|mode|only)?$/.test(
+  /^(is|was|has|been)*(dryrun(ned)?|simulat(ed|ion|e)|validat(e|ed|ion)only|testrun|roll(ed)?back|reverted|undone|nooperation|noop|nochanges?|nothingchanged|discarded|(requires?|needs|awaits|awaiting)(approval|action|confirmation|review|authentication)|(approval|action|confirmation|review|authentication)(required|needed|pending))(at|on|mode|only)?$/.test(
     plainKey(key),
   ),
 );
@@ -58,7 +58,8 @@ export function isUnreal(name: string, value: Json, deed: Deed): boolean {
   if (isOfMode(name)) return typeof value === 'string' && wordOfTrial.test(value);
   const verb = verbOfKeeping(name);
   // How often a discount was applied is its own.
-  if (verb !== null && (verb !== 'applied' || isVerbOf(deed, 'changed')) && isOfNone(value)) return true;
+  if (verb === 'applied') return isVerbOf(deed, 'changed') && isOfNone(value);
+  if (verb !== null && (isOfNone(value) || isOff(value))) return true;
   if (isOfChanges(name)) return isOfNone(value) || isEmpty(value);
   if (isOfAct(name)) return isFilled(value) && !isOff(value);
   return isOfPlan(name) && deed.at !== null && (momentOf(value) ?? 0) > deed.at + hourMs;
