@@ -127,6 +127,16 @@ test('a change is no success where anything beside the thing is not known as har
       { id, quantity: 3, ...more },
       { subscription: { id, quantity: 3, ...more } },
     ]),
+    ...['body', 'payload', 'json'].flatMap((name) => [
+      ...[{ saved: false }, { message: 'not saved' }, { result: 'rejected' }, { id, quantity: 1 }].map(
+        (inner) => ({ statusCode: 200, [name]: inner }),
+      ),
+      { success: true, [name]: { subscription: { id, quantity: 1 } } },
+      { success: true, [name]: { subscription: { id: 5, quantity: 3 } } },
+      { success: true, [name]: { id: 5 } },
+      { [name]: { quantity: '3' } },
+    ]),
+    { success: true, request: { state: 'rejected' } },
     { id, quantity: 3, code: 40_001 },
     { id, quantity: 3, error_code: 5 },
     ...[...others, 'Discount applied'].map((message) => ({ message })),
@@ -237,6 +247,11 @@ test('what is known as harmless beside a thing, and what a thing has of its own,
       (message) => ({ message }),
     ),
     ...['Updated quantity to 3', 'Quantity updated', 'Item saved'].map((message) => ({ message })),
+    ...['body', 'payload', 'json'].flatMap((name) => [
+      { statusCode: 200, headers: {}, [name]: { subscription: record } },
+      { success: true, [name]: { quantity: '3' } },
+    ]),
+    { success: true, request: { method: 'PUT', state: null, body: { quantity: 3 } } },
     ...[{ state: 'updated' }, { response: 'OK' }],
     ...[
       { update_status: 'success', action: 'update', result: 'ok' },

@@ -66,6 +66,11 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
     if (isOfWarnings(name) || isOfMessages(name)) return isWordy(value, deed);
     if (isOfChanges(name)) return !areAsSent(value, sent ?? {}, deed);
     if (isPlaceOfThing(name)) return isUnknownAt(name, value, depth);
+    if (plainKey(name) === 'request' && isJsonObject(value))
+      return Object.entries(value).some(
+        ([key, one]) =>
+          isOfStatus(key) && one !== null && isPlain(one) && !isSent(key, one) && !isKnown(key, one, deed),
+      );
     if (isRepeated(name) || isOfOthers(name)) return false;
     if (Array.isArray(value) && (isAboutResult(name) || verbCounted(name) !== null))
       return value.some((one) =>

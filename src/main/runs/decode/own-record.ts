@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { redacted } from '../../../domain/redacted.ts';
 import { ofKeys, ofObjects } from '../../../domain/remembered.ts';
+import { canonical } from '../../../domain/run/canonical.ts';
 import { identityText, isAboutErrors, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { plainKey } from '../../api/error-in.ts';
@@ -17,7 +18,7 @@ const isOfEarlier = ofKeys((key) =>
 /** Keys under which services put whatever they answer with, as {@link singular}. */
 export const generic = new Set([
   ...['', 'd', 'data', 'result', 'response', 'record', 'resource', 'attribute', 'item'],
-  ...['model', 'entity', 'object', 'content', 'output'],
+  ...['model', 'entity', 'object', 'content', 'output', 'body', 'payload', 'json'],
 ]);
 export const resources = new Set([
   'discount',
@@ -79,7 +80,11 @@ const objectsIn = (key: string, value: Json): readonly Found[] =>
       ? [{ key, object: value }]
       : [];
 
-export const mayHoldThing = ofKeys((key) => !isRepeated(key) && !isOfEarlier(key) && !isAboutErrors(key));
+/** Where a service, or a gateway before it, puts what it answers, and where a task has its request. */
+const isOfWrapping = ofKeys((key) => /^(body|payload|json)$/.test(plainKey(key)));
+/** What repeats the request in an answer, or tells of an earlier thing. */
+export const isOfRequest = (key: string): boolean => isRepeated(key) && !isOfWrapping(key);
+export const mayHoldThing = ofKeys((key) => !isOfRequest(key) && !isOfEarlier(key) && !isAboutErrors(key));
 
 /** The objects of an answer, level by level, the outermost first. */
 function* levelsOf(body: Json): Generator<readonly Found[]> {
@@ -232,3 +237,14 @@ export const places = (body: Json): readonly (Found & { readonly level: number }
     .flatMap((found, level) =>
       found.filter(({ key }) => isPlaceOfThing(key)).map((one) => ({ ...one, level })),
     );
+
+/** An answer without the request that it repeats, field by field, where services put results, too. */
+export function withoutEcho(answer: Json | null, sent: JsonObject | null): Json | null {
+  if (!isJsonObject(answer) || sent === null) return answer;
+  const isEcho = (value: Json): boolean =>
+    isJsonObject(value) &&
+    Object.entries(value).every(([name, one]) => canonical(one) === canonical(sent[name] ?? null));
+  return Object.fromEntries(
+    Object.entries(answer).filter(([key, value]) => !isOfWrapping(key) || !isEcho(value)),
+  );
+}

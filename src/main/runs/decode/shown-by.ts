@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
 import { otherValues, otherValuesCreated } from '../../../domain/run/changed-since.ts';
-import { identityText, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
+import { identityText, isNameOf, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
@@ -17,11 +17,13 @@ import {
   generic,
   hasOtherId,
   identitiesOf,
+  isOfRequest,
   namedBy,
   pathIdentity,
   places,
   resources,
   successWord,
+  withoutEcho,
 } from './own-record.ts';
 import { tellsOfOther } from './rows-counted.ts';
 import { saysDone } from './sentence.ts';
@@ -67,7 +69,8 @@ function isHuge(value: Json): boolean {
  */
 export function shownBy(answer: Json | null, own: Own, asks: 'thing' | 'word' = 'thing'): Shown {
   const { kind, cells, body: sent } = own;
-  const body = unwrapped(answer, sent);
+  const body = withoutEcho(answer, sent);
+  if (holdsNothing(body) && !holdsNothing(answer)) return 'nothing';
   if (
     body === null ||
     body === true ||
@@ -93,14 +96,6 @@ export function shownBy(answer: Json | null, own: Own, asks: 'thing' | 'word' = 
   if (isWordAsked) return 'nothing';
   const isShown = named === 'own' || (pathIdentity(kind) === null && hasNewId(body));
   return isShown ? 'own' : 'nothing';
-}
-
-/** What alone stands under `payload`, with an ID that was not sent, is no request that is repeated. */
-function unwrapped(answer: Json | null, sent: JsonObject | null): Json | null {
-  if (!isJsonObject(answer) || Object.keys(answer).length !== 1) return answer;
-  const inner = answer.payload ?? answer.body ?? null;
-  const isNew = places(inner).some(({ object }) => idText(object.id) !== null && sent?.id === undefined);
-  return isNew ? inner : answer;
 }
 
 /** Whether the output of a task of one row leaves in doubt what became of it, although it does not deny a success. */
@@ -172,7 +167,7 @@ export function isDenied(
 ): boolean {
   const deed = deedOfRow(own);
   return (
-    deniesSuccess(body, { failed: own.failed, isRecord, isApart: isRepeated, deed }) ||
+    deniesSuccess(body, { failed: own.failed, isRecord, isApart: isOfRequest, deed }) ||
     saysOpposite(body, deed) ||
     hasUnknown(body, { sent: own.body, deed, isRecord: isThing, readsTexts: true })
   );
