@@ -100,6 +100,15 @@ const inRecord: readonly object[] = [
   ...[{ update_status: 'failed' }, { update_result: 'rejected' }, { last_update_status: 'failed' }],
   ...[{ write_status: 'failed' }, { update_state: 'pending' }, { detail: 'Update was rejected' }],
   { status_message: 'not saved' },
+  ...['active', 'applied', 'saved', 'db', 'confirmed', 'final', 'new', 'committed', 'approved'].map(
+    (name) => ({
+      [`${name}_quantity`]: 1,
+    }),
+  ),
+  ...['active', 'saved', 'after', 'new', 'published', 'current_state', 'in_effect'].map((name) => ({
+    [name]: { quantity: 1 },
+  })),
+  { current: [{ quantity: 1 }] },
 ];
 
 /** What stands beside a word of success, and no thing. */

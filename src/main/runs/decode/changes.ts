@@ -73,7 +73,8 @@ function oldAndNew(change: Json): readonly [Json, Json] | readonly [] {
   return isAll ? [old[0]?.[1] ?? null, now[0]?.[1] ?? null] : [];
 }
 
-const words = 'effective|actual|current|live|stored|persisted|pending|scheduled';
+const words =
+  'effective|ineffect|actual|current(?:state|version)?|live|stored|persisted|pending|scheduled|active|applied|saved|db|confirmed|final|resulting|accepted|new|after|published|committed|approved|synced';
 // bounded: a name is looked at from its two ends.
 const [isOfForce, atStart, atEnd] = [`^(${words})$`, `^(?:${words})(.+)$`, `^(.+)(?:${words})$`].map(
   (pattern) => new RegExp(pattern),
@@ -85,7 +86,8 @@ const fieldInForce = ofKeys(
 /** What a record has beside its fields as being in force, or about to be: `effective_quantity`, `live: {quantity}`. */
 export const inForce = (record: JsonObject): readonly JsonObject[] =>
   Object.entries(record).flatMap(([key, value]) => {
-    if (isJsonObject(value)) return isOfForce?.test(plainKey(key)) === true ? [value] : [];
+    if (isJsonObject(value) || Array.isArray(value))
+      return isOfForce?.test(plainKey(key)) === true ? [value].flat().filter(isJsonObject) : [];
     const field = fieldInForce(key);
     return field === null || value === null || !isPlain(value) ? [] : [{ [field]: value }];
   });
