@@ -19,6 +19,7 @@ import { madeGuards } from './table/made.ts';
 import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
 import { oddRowGuards } from './table/odd-rows.ts';
+import { ownFileGuards } from './table/own-files.ts';
 import { policyGuards } from './table/policy.ts';
 import { practiceGuards } from './table/practice.ts';
 import { priceGuards } from './table/prices.ts';
@@ -46,6 +47,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...policyGuards,
   ...doorGuards,
   ...fileGuards,
+  ...ownFileGuards,
   ...boundGuards,
   ...watchedGuards,
   ...transferGuards,

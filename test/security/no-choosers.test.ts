@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const done: string[] = [];
 const page = {};
+const pageWindow = { print: () => done.push('printed') };
 
 /** The prototypes of a page, as far as they are asked. */
 class Target {
@@ -47,6 +48,9 @@ class PageDocument extends PageNode {
   write(): void {
     done.push('written');
   }
+  execCommand(name: string): void {
+    done.push(name);
+  }
 }
 
 beforeAll(async () => {
@@ -56,6 +60,7 @@ beforeAll(async () => {
     HTMLInputElement: Field,
     Document: PageDocument,
     document: page,
+    window: pageWindow,
   }))
     vi.stubGlobal(name, value);
   await import('../../src/renderer/no-choosers.ts');
@@ -95,4 +100,10 @@ test('HTML is read, but for trees that the window cannot see into', () => {
   PageDocument.parseHTML('<table></table>');
   PageDocument.parseHTML('<div><template ShadowRootMode=closed><input type=file></template></div>');
   expect(done).toEqual(['parsed <table></table>', 'parsed ']);
+});
+
+test('the page prints by main alone', () => {
+  expect(pageWindow).not.toHaveProperty('print');
+  for (const name of ['print', 'PRINT', 'copy']) new PageDocument(null).execCommand(name);
+  expect(done).toEqual(['copy']);
 });

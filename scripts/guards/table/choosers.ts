@@ -34,6 +34,22 @@ export const chooserGuards: readonly GuardArea[] = [
         named: 'opens no chooser',
       },
       {
+        name: 'choosers: printing',
+        holds: 'The page opens no dialog to print, which would hold it and the quitting of the app.',
+        ...page,
+        take: "[window, 'print'],",
+        put: '',
+        named: 'prints by main alone',
+      },
+      {
+        name: 'choosers: printing by a command',
+        holds: 'Nor by a command of editing.',
+        ...page,
+        take: "apply(toLowerCase, text, []) === 'print'",
+        put: "apply(toLowerCase, text, []) === ''",
+        named: 'prints by main alone',
+      },
+      {
         name: 'choosers: clicks elsewhere',
         holds: 'The page has taken from itself the clicks that a script makes outside the document.',
         ...page,

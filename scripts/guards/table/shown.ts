@@ -64,7 +64,7 @@ export const shownGuards: readonly GuardArea[] = [
         name: 'answers: repeated requests',
         holds: 'A response that only repeats the request shows nothing.',
         file: 'src/main/runs/decode/own-record.ts',
-        take: '!isRepeated(key) && ',
+        take: '!isOfRequest(key) && ',
         put: '',
         test: 'test/runs/denied.test.ts',
         named: 'shows what was there before',
