@@ -3,36 +3,63 @@ const tokenSigns = /^[A-Za-z0-9._~+/=|:!$*-]+$/;
 /** What masks, shortened texts and addresses have, and chance does not bring about. */
 const masked = /\*{3}|\.{3}|x{5}|:\/\//i;
 /** Times and spans, whose letters and digits change as often as those of a token. */
-const moment = /^(19|20)\d\d-?\d\d-?\d\dt\d|^p?t?(\d{1,9}(ms|[ywdhms])t?)+$/i;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Letters or digits in a row that somebody wrote: a longer number is counted by nobody, a longer word is one with vowels. */
+const moment =
+  /^((19|20)\d\d-?\d\d-?\d\d(t\d.*)?|p(\d{1,4}[ymwd])*(t(\d{1,5}[hms])+)?|(\d{1,4}d)?(\d{1,4}h)?(\d{1,4}m)?(\d{1,5}m?s)?)$/i;
+/** Letters or digits in a row that somebody wrote: a longer number is counted by nobody, a longer word is a sentence. */
 const longestWritten = 15;
+/** A row of at least so many signs is not written in small pieces, such as `in5min`. */
+const shortest = 8;
 
-/** A word, or several in camel case, each of which can be said. */
+/** Pairs of letters that stand beside each other most often in English: three of four are such, and one of seven by chance. */
+const pairs = new Set(
+  (
+    'ac ad ag al am an ap ar as at ay be ca ce ch ck co ct da de di ea ec ed ee el em en er es et fo ge ha he hi ho ic id ie ' +
+    'il in io is it ke la le li ll lo ma me mo na nc nd ne ng ni no ns nt od ol om on op or os ot ou ow pa pe pl po pr ra re ' +
+    'ri ro rs rt sa sc se sh si so ss st ta te th ti to tr ts tt ul un ur us ut ve'
+  ).split(' '),
+);
+
+/** Whether so many of the pairs of letters are those of English, also in a sentence without blanks. */
+function isEnglish(letters: string, share = 0.6): boolean {
+  const small = letters.toLowerCase();
+  let common = 0;
+  for (let at = 1; at < small.length; at += 1) if (pairs.has(small.slice(at - 1, at + 1))) common += 1;
+  return common >= (small.length - 2) * share;
+}
+
+/** A word, or several in camel case or without blanks. One word alone may have few of the pairs: `clipboard`. */
 function isOfWords(letters: string): boolean {
   const humps = letters.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
-  if (humps.length === 1) return true;
-  return humps.length * 3 <= letters.length && humps.every((hump) => /[aeiouy]/i.test(hump.slice(-3)));
+  if (humps.length > 1 && humps.length * 3 > letters.length) return false;
+  const isWord = humps.length === 1 && letters.length <= longestWritten;
+  return letters.length < shortest ? isWord || isEnglish(letters) : isEnglish(letters, isWord ? 0.3 : 0.6);
 }
 
 /** Words and numbers, alone or beside each other: `retry`, `utf8`, `60s`, `max5carts`, but not `c9f1`. */
 function isReadable(piece: string): boolean {
   const parts = piece.match(/[A-Za-z]+|\d+/g) ?? [];
-  const isShort = piece.length <= longestWritten;
-  const isPart = (part: string): boolean =>
-    part.length < 4 ? isShort : isOfWords(part) && !/^[^aeiouy]*$|[^aeiouy]{5}/i.test(part);
-  const [first = ''] = parts;
-  // Letters alone may be a sentence without blanks, however long they are.
-  if (parts.length === 1) return /\d/.test(first) ? isShort : isOfWords(first);
-  return parts.length <= 3 && parts.every((part) => /\d/.test(part) || isPart(part));
+  const words = parts.filter((part) => !/\d/.test(part));
+  if (parts.length > 3) return false;
+  if (words.length === 0) return piece.length <= longestWritten;
+  if (parts.length === 1 || (piece.length < shortest && words.every((word) => word.length < 4)))
+    return words.every(isOfWords);
+  return words.every((word) => isOfWords(word) && isEnglish(word, parts.length === 2 ? 0.3 : 0.6));
 }
 
-/** Whether one sign is most of a text: `00000000-0000-…`, `########1234`. */
-function isOfOneSign(text: string): boolean {
-  const counts = new Map<string, number>();
+/** A number in hexadecimal, in groups or not: its letters and digits change by chance, and may look like anything. */
+const isHex = (text: string): boolean =>
+  /^[0-9a-f-]+$/i.test(text) && /[a-f]/i.test(text) && text.replaceAll('-', '').length >= shortest;
+
+/** Whether nearly each sign is the one before it, or the next one: `00000000-0000-…`, `12345678-1234-…`. */
+function isCounted(text: string): boolean {
   const signs = text.replaceAll('-', '');
-  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  return Math.max(...counts.values(), 0) * 2 > signs.length;
+  let steps = 0;
+  for (let at = 1; at < signs.length; at += 1) {
+    const step = signs.charCodeAt(at) - signs.charCodeAt(at - 1);
+    // From 9 on with 0, and with a.
+    if (step === 0 || step === 1 || step === -9 || step === 40 || step === 8) steps += 1;
+  }
+  return steps >= (signs.length - 1) * 0.75;
 }
 
 /**
@@ -40,6 +67,7 @@ function isOfOneSign(text: string): boolean {
  * placeholders are none, whatever joins them.
  */
 export function isOpaque(text: string): boolean {
-  if (!tokenSigns.test(text) || masked.test(text) || moment.test(text) || isOfOneSign(text)) return false;
-  return uuid.test(text) || !text.split(/[^A-Za-z0-9]+/).every(isReadable);
+  if (!tokenSigns.test(text) || masked.test(text) || moment.test(text) || isCounted(text)) return false;
+  const isNumber = /^\d+$/.test(text) && text.length >= shortest;
+  return isNumber || isHex(text) || !text.split(/[^A-Za-z0-9]+/).every(isReadable);
 }

@@ -23,6 +23,14 @@ const placeholders = [
   ...['please_reauthenticate', 'refresh_token_not_rotated', 'unchanged-refresh-token', 'undefinedundefined'],
   ...['System.Security.Token', 'null null null null', '[object Object]', 'Error: token store unavailable'],
   ...['https://x/login?next=1', 'error:500', 'error-500', 'retry_in_60s', 'HTTP/1.1', '2026-11-26T00:00:00Z'],
+  ...[
+    'abcdef0123456789',
+    '12345678-1234-1234-1234-123456789012',
+    '20261126',
+    'request12345',
+    'subscription16',
+  ],
+  ...['subscription', 'loginrequired', 'temporarilyunavailable', 'retry60s', 'max50carts', '12h30m15s'],
   ...['20261126T000000Z', 'P1DT2H30M', 'pleasetryagaintomorrowthanks', 'TokenNotAvailable'],
 ];
 
@@ -60,6 +68,16 @@ const opaque = [
     'EwBwA8l6BAAUAAAAAAAAAAAAb7Xq2mW9vT',
     'qWxTzRvbNmLkPsYh',
     'live-REFRESH-token-55aa66bb',
+  ],
+  // Hexadecimal in groups or short, letters or digits alone, words by chance.
+  ...['9ea7-dc76-54cf-ff4e-8a67-1cd9-81e7-2818', 'fc5243ca', 'cbefc500aebb', '3133825d181d576d', 'fadecafe'],
+  ...['ccgltfmidcmosomdplpg', 'oustrpkpgfdmmgmutdascvwtifismcyh', '210701522144', '48205917'],
+  ...[
+    '_TS_d19RFYhgeMja',
+    'WgkotUun',
+    'jaS6iVdekocj',
+    'Uxd6bakumlz/tkoyjPyJEA==',
+    'BPSTVFDZZLPUNPAABHBLJWLQHS',
   ],
 ];
 
