@@ -85,15 +85,15 @@ export type ApiAnswer =
       readonly unread?: { readonly isJson: boolean };
       /** The `Link` header, where there is one: a list may tell its next page there. */
       readonly link?: string | undefined;
+      /** What says beside a body of success that it may not be whole: the status, or a header; and how many a list has. */
+      readonly against?: string;
+      readonly total?: number;
       /** Requests at once that the service takes, where a header says it; the header as it came. */
       readonly limit?: { readonly size: number; readonly header: string };
       /** Milliseconds for which the store's requests wait, where a refusal (429, 503) asks for more than a minute. */
       readonly pauseMs?: number;
     }
-  /**
-   * The request may or may not have been carried out: timeout, reset, broken answer. `accepted`: an answer of success
-   * came whole, and cannot be read.
-   */
+  /** It is not known whether it was carried out. `accepted`: an answer of success came, and cannot be read. */
   | { readonly kind: 'ambiguous'; readonly error: AppError; readonly accepted?: true }
   /** It certainly never reached the service: refused connection, no network, no token, aborted before sending. */
   | { readonly kind: 'not-sent'; readonly error: AppError };

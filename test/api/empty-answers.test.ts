@@ -162,3 +162,20 @@ it('names of the same letters in other objects, and colons in texts, are no name
   const rest = `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   expect(await readAs(`HTTP/1.1 200 OK\r\n${rest}`)).toMatchObject({ kind: 'answered', text: body });
 });
+
+it.each([
+  ['206 Partial', { against: 'status' }],
+  ['203 Other', { against: 'status' }],
+  ['200 OK\r\nage: 4000', { against: 'age' }],
+  ['200 OK\r\nwarning: 110 - "stale"', { against: 'warning' }],
+  ['200 OK\r\nx-cache: Hit from edge', { against: 'cache' }],
+  ['200 OK\r\nx-error: shard down', { against: 'error' }],
+  ['200 OK\r\nx-backend-status: 503', { against: 'status' }],
+  ['200 OK\r\nretry-after: 5', { against: 'retry-after' }],
+  ['200 OK\r\ncontent-range: items */1', { against: 'content-range', total: 1 }],
+  ['200 OK\r\nx-total-count: 2', { total: 2 }],
+  ['200 OK\r\nx-next-page: 2', { total: Infinity }],
+])('a list is read with what its status and headers say of it: %s', async (line, beside) => {
+  const rest = 'content-type: application/json\r\ncontent-length: 16\r\n\r\n{"discounts":[]}';
+  expect(await readAs(`HTTP/1.1 ${line}\r\n${rest}`)).toMatchObject({ kind: 'answered', ...beside });
+});

@@ -1,7 +1,13 @@
 import { isJsonObject, type Json, JsonNumber } from '../../domain/json.ts';
 import { networkMessages } from '../../messages/network.ts';
+import type { ApiAnswer } from '../ports.ts';
 import { plainKey } from './error-in.ts';
+import { isIdForm, isTimeForm } from './forms.ts';
 import { linkNext } from './paging.ts';
+
+type Listed = Pick<Extract<ApiAnswer, { kind: 'answered' }>, 'link' | 'against' | 'total'> & {
+  readonly body: Json;
+};
 
 /** Fields that make a list of discounts one, beside a list that is the whole answer. */
 const lists = new Set([
@@ -32,10 +38,25 @@ const ids = new Set(['requestid', 'traceid', 'correlationid']);
 const durations = new Set(['took', 'tookms', 'duration']);
 const versions = new Set(['version', 'apiversion']);
 const addresses = new Set(['self', 'path', 'first', 'firstpageurl', 'lastpageurl']);
-/** Of the list of discounts, and of its first page. */
-const isOfList = (text: string): boolean =>
+/** Of the list of discounts with the code that was asked for, and of its first page: one of another search is another's. */
+const isOfList = (text: string, asked: string): boolean =>
   /^[^?#\s]*\/discounts(?:\.json)?(?:\?[^#\s]*)?$/.test(text) &&
-  !/[?&](?:page|offset|start|cursor|after)=(?![01](?:&|$))/.test(text);
+  [...new URLSearchParams(text.split('?')[1] ?? '')].every(([key, value]) => {
+    const name = plainKey(key);
+    if (searches.has(name)) return value === asked;
+    return sizes.has(name) ? isSize(value) : places.has(name) && /^[01]$/.test(value);
+  });
+/** Of none, nothing could be listed. */
+const isSize = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
+/** Time zones, clocks and caches of services differ by less. */
+const nearMs = 36 * 60 * 60 * 1000;
+/** A list of long ago does not have what was sent since. */
+const isNow = (value: Json, text: string, now: number): boolean => {
+  const seconds = /^\d{10}(?:\.\d+)?$/.test(text) ? Number(text) * 1000 : Number(text);
+  const at = /^\d+(?:\.\d+)?$/.test(text) ? seconds : Date.parse(text);
+  return isTimeForm(value) && Math.abs(at - now) <= nearMs;
+};
 
 /** Words that were searched for. */
 const searches = new Set(['code', 'q', 'query', 'search']);
@@ -51,15 +72,18 @@ const longest = 60;
  * counts against it unless it is known to be harmless: a next page, a warning, a status that is none of success.
  * @param asked the code that was asked for, which an answer may repeat
  */
-export function doubtOfEmpty(body: Json, link: string | undefined, asked: string): string | null {
+export function doubtOfEmpty(answer: Listed, asked: string, now: number): string | null {
+  const { body, link, against, total = 0 } = answer;
   if (link !== undefined && typeof linkNext(link) === 'string') return networkMessages.listGoesOn;
+  if (against !== undefined || total > 0)
+    return networkMessages.emptyListBeside({ field: against ?? 'total' });
   let isNamed = isList(body);
   const further = (value: Json, depth: number): string | null => {
     if (!isJsonObject(value)) return null;
     for (const [key, inner] of Object.entries(value)) {
       const name = plainKey(key);
       if (isList(inner) && lists.has(name)) isNamed = true;
-      if (isNothing(inner) || isHarmless(name, inner, asked)) continue;
+      if (isNothing(inner) || isHarmless(name, inner, asked, now)) continue;
       const found = isJsonObject(inner) && depth < deepest ? further(inner, depth + 1) : key;
       if (found !== null) return found;
     }
@@ -100,16 +124,16 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isNothing = (value: Json): boolean =>
   value === null || value === '' || (isList(value) && value.length === 0);
 
-function isHarmless(name: string, value: Json, asked: string): boolean {
+function isHarmless(name: string, value: Json, asked: string, now: number): boolean {
   if (isList(value) || isJsonObject(value)) return false;
   const text = value instanceof JsonNumber ? value.text : String(value);
   if (searches.has(name) && text === asked) return true;
-  if (sizes.has(name)) return /^\d{1,9}$/.test(text);
-  if (ids.has(name)) return /^[\w.:-]{1,200}$/.test(text) && /\d/.test(text);
-  if (name === 'timestamp') return /^\d[\d.:TZ+ -]*$/.test(text);
+  if (sizes.has(name)) return isSize(text);
+  if (ids.has(name)) return isIdForm(text);
+  if (name === 'timestamp') return isNow(value, text, now);
   if (durations.has(name)) return /^\d[\d.]*\s?(?:ms|s)?$/.test(text);
   if (versions.has(name)) return /^v?\d[\d.-]*$/.test(text);
-  if (addresses.has(name) && isOfList(text)) return true;
+  if (addresses.has(name) && isOfList(text, asked)) return true;
   if (successes.has(name) && /^(?:true|1|yes|success|succeeded|ok|200)$/i.test(text)) return true;
   if (name === 'code' || counts.has(name)) return text === '0';
   if (places.has(name)) return text === '0' || text === '1';

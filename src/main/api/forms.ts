@@ -44,5 +44,5 @@ export const isTimeForm = (value: Json): boolean =>
     ? /^\d{9,19}(\.\d+)?$/.test(value.text)
     : typeof value === 'string' &&
       (/^\d{9,19}(\.\d+)?$/.test(value) ||
-        (/^(\d{4}-\d\d-\d\d|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4})\b[\dT:.,+Z GMT-]*$/.test(value) &&
+        (/^(\d{4}-\d\d-\d\d|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4})[\dT:.,+Z GMT-]*$/.test(value) &&
           !Number.isNaN(Date.parse(value))));

@@ -46,6 +46,10 @@ const saysDenial = (name: string, value: string): boolean =>
 const isOfLimit = (name: string, value: string): boolean =>
   /-(?:limit|remaining|reset)(?:-|$)/.test(name) && /^\d+$/.test(value.trim());
 
+/** `x-cache: HIT`: what was answered to an earlier request. */
+const isOfCopy = ([name, value]: readonly [string, string]): boolean =>
+  /(?:^|-)cache(?:-status)?$/.test(name) && /(?:^|[\s,;_-])hit\b/i.test(value);
+
 /**
  * The header of a success that says nothing else which speaks against it; null where all are quiet (decision 0122). Of
  * foreign names only the word is told.
@@ -66,6 +70,7 @@ export function headerAgainst(status: number, headers: Headers, path: string): s
   // Of what was kept elsewhere (RFC 7234, 5.5); 2xx tells that something is to end.
   if (/(?:^|,)\s*1\d\d\s/.test(warning)) return 'warning';
   if (!/^[0\s]*$/.test(age)) return 'age';
+  if (Object.entries(headers).some(isOfCopy)) return 'cache';
   if (/respond-async/i.test(headers['preference-applied'] ?? '')) return 'preference-applied';
   if (location !== undefined && !namesThing(location, status === 201 ? null : path)) return 'location';
   if (shown !== undefined && !namesThing(shown, path)) return 'content-location';
@@ -76,6 +81,18 @@ export function headerAgainst(status: number, headers: Headers, path: string): s
   const type = (headers['content-type'] ?? '').trim();
   const isPlain = type === '' || (/\bjson\b/i.test(type) && !/\bproblem\+json\b/i.test(type));
   return isAnnounced && !isPlain ? 'content-type' : null;
+}
+
+/** How many things a list has, as headers say it; infinite where they name another page. */
+export function totalOf(headers: Headers): number | null {
+  const said = Object.entries(headers).flatMap(([name, value]) => {
+    if (/^(?:x-)?(?:(?:total|result|item|record)s?-)*(?:total|count|results|items|records)$/.test(name))
+      return /^\s*\d+\s*$/.test(value) ? Number(value) : [];
+    if (/(?:^|-)next(?:-(?:page|cursor|token|link|url))?$/.test(name)) return isQuiet(value) ? 0 : Infinity;
+    const ofRange = /(?:^|-)range$/.test(name) ? /\/\s*(\d+)\s*$/.exec(value)?.[1] : undefined;
+    return ofRange === undefined ? [] : Number(ofRange);
+  });
+  return said.length === 0 ? null : Math.max(...said);
 }
 
 const act = /(?:^|[./-])(?:log-?in|sign-?in|auth|sso|oauth|jobs?|queue|tasks?)(?:[./-]|$)/i;

@@ -2,7 +2,7 @@ import { hasTooManyValues, type Json, jsonLimits, parseJson, repeatsName } from 
 import { networkMessages } from '../../messages/network.ts';
 import type { ApiAnswer } from '../ports.ts';
 import type { LimitReport } from './limit-headers.ts';
-import { bodiless, headerAgainst, holdsNothing, saysDoneAlone } from './quiet-headers.ts';
+import { bodiless, headerAgainst, holdsNothing, saysDoneAlone, totalOf } from './quiet-headers.ts';
 import { unreadableAnswer } from './silence.ts';
 import type { Exchange } from './transport.ts';
 
@@ -61,8 +61,18 @@ export function answerOf(
   const header =
     isSuccess(answer) && isBare(read) ? headerAgainst(answer.status, exchange.headers, path) : null;
   return header === null
-    ? asRead(answer, read, isJson)
+    ? asRead({ ...answer, ...besideBody(exchange, path) }, read, isJson)
     : unreadable(answer, networkMessages.nothingBesideHeader({ header }));
+}
+
+/** What status and headers say of a body that is there: it is read as ever, but a list without anything proves nothing. */
+function besideBody(
+  { status, headers }: Extract<Exchange, { kind: 'answered' }>,
+  path: string,
+): Pick<Answered, 'against' | 'total'> {
+  const against = status === 200 ? headerAgainst(status, headers, path) : 'status';
+  const total = totalOf(headers);
+  return { ...(against === null ? {} : { against }), ...(total === null ? {} : { total }) };
 }
 
 /** Reads an answer whose text was left unread. Long: a page of results has some hundred thousand characters. */

@@ -21,13 +21,13 @@ export async function lookUpDiscount(api: Api, storeId: string, code: string): P
     version: checkoutVersion,
   });
   if (answer.kind !== 'answered') return { is: 'not-known', why: answer.error.message };
-  const { status, body, text, link } = answer;
+  const { status, body, text } = answer;
   if (status === 404) return { is: 'missing' };
   if (status < 200 || status >= 300)
     return { is: 'not-known', why: flattenErrors(status, body, text).join('; ').slice(0, 300) };
   const list = discountsIn(body);
   if (list === null) return { is: 'not-known', why: checkoutsMessages.answerNoListDiscounts };
   if (discountsCalled(list, code).length > 0) return { is: 'there' };
-  const why = list.length > 0 ? noFilter : doubtOfEmpty(body, link, code);
+  const why = list.length > 0 ? noFilter : doubtOfEmpty({ ...answer, body }, code, Date.now());
   return why === null ? { is: 'missing' } : { is: 'not-known', why };
 }

@@ -146,6 +146,17 @@ test.each([
   ['{"discounts":[],"self":"/customers?page=9"}', 'self'],
   ['{"discounts":[],"self":"/discounts?code=NEW1&page=9"}', 'self'],
   ['{"discounts":[],"last_page_url":"/discounts?page=3"}', 'last_page_url'],
+  ['{"discounts":[],"self":"/discounts?code=OTHER"}', 'self'],
+  ['{"discounts":[],"first":"/discounts?code=OTHER"}', 'first'],
+  ['{"discounts":[],"path":"/discounts?status=disabled"}', 'path'],
+  ['{"discounts":[],"self":"/discounts?limit=5&store=south"}', 'self'],
+  ['{"discounts":[],"self":"/discounts?limit=0"}', 'self'],
+  ['{"discounts":[],"timestamp":"2019-01-01T00:00:00Z"}', 'timestamp'],
+  ['{"discounts":[],"timestamp":1}', 'timestamp'],
+  ['{"discounts":[],"limit":0}', 'limit'],
+  ['{"discounts":[],"per_page":0}', 'per_page'],
+  ['{"discounts":[],"size":0}', 'size'],
+  ['{"discounts":[],"request_id":"stale-1"}', 'request_id'],
 ])('an empty list that says more does not prove that there is no discount: %s', (text, field) => {
   expect(answered(text)).toMatchObject({
     outcome: null,
@@ -163,6 +174,15 @@ test('nor does one whose next page is told in a header', () => {
     why: 'The service lists no discounts, but says that the list has another page.',
   });
   expect(answered('[]', {}, '</discounts>; rel="first"').result).toMatchObject({ facts: { found: false } });
+});
+
+test('nor does one whose status or headers say that it may be of another time, or not whole', () => {
+  for (const beside of [{ against: 'age' }, { against: 'status' }, { total: 1 }])
+    expect(answered('{"discounts":[]}', {}, undefined, beside).result).toMatchObject({ is: 'ambiguous' });
+  expect(answered('{"discounts":[]}', {}, undefined, { total: 0 }).result).toMatchObject({ is: 'ok' });
+  const one = '{"discounts":[{"id":1,"code":"NEW1","value":"10"}]}';
+  expect(answered(one, {}, undefined, { total: 2 }).outcome).toBe('unknown');
+  expect(answered(one, {}, undefined, { total: 1 }).outcome).toBe('succeeded');
 });
 
 test.each(['{"errors":[]}', '{"warnings":[{"code":"NEW1","message":"is being indexed"}]}', '{"status":[]}'])(
@@ -192,6 +212,7 @@ test.each([
   '{"content":[],"last":true,"first":true,"size":50,"number":0,"totalElements":0,"totalPages":0,"empty":true}',
   '{"discounts":[],"request_id":"5f1c9e0a-1","timestamp":"2031-01-02T00:00:00Z","took":3,"duration":"0.1ms","version":"2021-11"}',
   '{"data":[],"path":"https://service.invalid/api/discounts","first_page_url":"https://service.invalid/api/discounts?page=1"}',
+  '{"discounts":[],"self":"/discounts?code=NEW1&limit=50&page=1","timestamp":1925078400}',
   '{"discounts":[],"query":{"code":"NEW1","limit":50},"links":{"self":"/discounts?code=NEW1","next":null}}',
 ])('an empty list beside which nothing counts proves that there is none: %s', (text) => {
   expect(answered(text).result).toMatchObject({ is: 'ok', facts: { found: false } });

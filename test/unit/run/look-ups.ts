@@ -21,12 +21,17 @@ export function look(codes: readonly string[], fields = '"value":"10"', doubt: P
   return answered(`{"discounts":[${list.join(',')}]}`, doubt);
 }
 
-export function answered(text: string, doubt: Partial<Doubt> = {}, link?: string) {
+export function answered(
+  text: string,
+  doubt: Partial<Doubt> = {},
+  link?: string,
+  beside: { readonly against?: string; readonly total?: number } = {},
+) {
   const state = initialState(planOf('single', 1, { tasksPerBatch: 1, tasksPerAdd: 1 }), needs, startedAt);
   const doubts = [{ task: 0, misses: 0, tries: 0, since: startedAt, ...doubt }];
   const { result, details, outcomes } = lookedUp(
     0,
-    { kind: 'answered', status: 200, body: parseJson(text), text, link },
+    { kind: 'answered', status: 200, body: parseJson(text), text, link, ...beside },
     {
       now: startedAt,
       state: { ...state, singles: { ...state.singles, doubts } },

@@ -140,7 +140,11 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
   const [found, ...others] = discountsCalled(list, context.bodies.of(task)?.body.code);
   if (found === undefined) {
     if (list.length > 0) return unclear(noFilter);
-    const why = doubtOfEmpty(answer.body, answer.link, context.bodies.of(task)?.cells[0]?.code ?? '');
+    const why = doubtOfEmpty(
+      { ...answer, body: answer.body },
+      context.bodies.of(task)?.cells[0]?.code ?? '',
+      context.now,
+    );
     if (why !== null) return unclear(why);
     const result = { is: 'ok', facts: { of: 'look-up', found: false } } as const;
     const doubt = context.state.singles.doubts.find((one) => one.task === task);
@@ -186,12 +190,13 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
 
 /** Whether a list of discounts may go on elsewhere, with another one of the same code. */
 const isPartial = (
-  { body, link }: Answered,
+  { body, link, total = 0 }: Answered,
   list: readonly Json[],
   { profile }: InterpretContext,
   code: string,
 ): boolean =>
   list.length >= lookUpPageSize ||
+  total > list.length ||
   namesNext(profile, { path: '/discounts', limit: lookUpPageSize }, { body, link }) ||
   saysMore(body, list, code);
 
