@@ -47,7 +47,7 @@ test('a change of a subscription is a success only where the answer shows that s
       'succeeded',
       (id) => ({ subscription: { id, quantity: 3, status: 'failed', error: 'last charge declined' } }),
     ],
-    ['succeeded', (id) => ({ subscription: { id, quantity: '3', ok: false } })],
+    ['unknown', (id) => ({ subscription: { id, quantity: '3', ok: false } })],
     ['succeeded', (id) => ({ jsonrpc: '2.0', id: 1, result: { id, quantity: 3 } })],
     ['succeeded', (id) => ({ code: 0, msg: 'success', data: { id } })],
     ['succeeded', (id) => ({ message: 'Subscription updated.', subscription_id: id })],
