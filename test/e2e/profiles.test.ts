@@ -59,7 +59,7 @@ test.describe('service profiles', () => {
     for (const [name, word] of Object.entries(fields)) await field(name).fill(word);
     await app.answerMessageBox(1);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Own service was saved').waitFor();
+    await page.getByText('“Own service” was saved').waitFor();
     await page.getByRole('button', { name: 'Test connection' }).click();
     const results = page.getByRole('list', { name: 'Connection test' });
     await results.getByText('as a token endpoint does').waitFor();
@@ -130,7 +130,7 @@ test.describe('service profiles', () => {
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: /^Polling interval/ }).fill('0.1');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Own service was saved').waitFor();
+    await page.getByText('“Own service” was saved').waitFor();
     await page.getByRole('button', { name: 'Try this service…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Try this service' });
     await dialog.getByRole('textbox', { name: 'Discount code' }).fill('TRY-DESK');
