@@ -108,6 +108,13 @@ const another: readonly object[] = [
   ...['order_discount', 'applied_discount', 'CustomerDiscountCode', 'order.discount', 'item', 'response'].map(
     (type) => ({ type }),
   ),
+  // A record about the discount, as of a log or of a use, is also new.
+  ...[
+    ...[{ discount: { id: 5073 } }, { coupon_id: 5073 }, { resource_id: 5073 }, { parentId: '5073' }],
+    ...[{ order_id: 5 }, { address_id: 5, applied_to: 'order' }, { action: 'create', actor: 'api' }],
+    ...[{ event: 'discount.created' }, { log_type: 'audit' }, { record_type: 'redemption' }],
+    ...[{ category: 'redemption' }],
+  ],
   { created_at: now, createdTimeUnix: 1_546_300_800 },
   { created_at: now, created_on: '04.03.19' },
 ];
@@ -144,6 +151,7 @@ const elsewhere: readonly Answer[] = [
 const proven: readonly Answer[] = [
   (code) => ({ discount: { id: 5, code, value: '10', created_at: now, usage: { limit: 5 }, version: 1 } }),
   (code) => ({ discount: { id: 5, code, created_at: now, created_by: { id: 8, name: 'Ada' } } }),
+  (code) => ({ discount: { id: 5, code, created_at: now, store_id: 8, applies_to_id: 9, externalId: 'x7' } }),
   (code) => ({ jsonrpc: '2.0', id: 1, result: { id: 5, code, createdAt: now } }),
   (code) => ({ id: 77, discount: { id: 5, code, value: '10' } }),
   (code) => ({ id: 77, data: { discount: { id: 5, code } } }),

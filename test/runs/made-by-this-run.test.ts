@@ -133,17 +133,24 @@ test('a batch gives no ID of a discount with another value than was sent', async
   expect(rows.map(({ serviceId }) => serviceId)).toEqual([null, null]);
 });
 
-test.each([
+const unread = 'Its current values could not be loaded first, so it was not sent. ';
+test.each<[object, string, object?]>([
+  [{ created_at: now }, `${unread}The response does not show what this row changes.`, { success: false }],
+  [{ created_at: now }, `${unread}The response does not show what this row changes.`, { error: 'stale' }],
+  [{ created_at: now }, '', { error: null, success: true }],
   [{ created_at: old }, 'Skipped because it was created on 2019-01-01, before the run'],
   [{ dateCreated: '1546300800' }, 'Skipped because it was created on 2019-01-01, before the run'],
   [{ times_used: 3, created_at: now }, ''],
   [{ times_used: 3 }, 'Skipped because its record does not show that this run created it'],
   [{ created_at: '04.03.19' }, 'Skipped because its record does not show that this run created it'],
-])('an undo that reads a discount with %j', async (fields, message) => {
+])('an undo that reads a discount with %j', async (fields, message, beside = {}) => {
   const { service, desk, store } = await worldWith(
     (method, path) =>
       method === 'GET' && /\/discounts\/\d+$/.test(path)
-        ? { discount: { id: Number(path.split('/').at(-1)), code: 'ONE', value: '10', ...fields } }
+        ? {
+            discount: { id: Number(path.split('/').at(-1)), code: 'ONE', value: '10', ...fields },
+            ...beside,
+          }
         : undefined,
     { discountRead: true },
   );

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../json.ts';
+import { fieldOf } from '../run/canonical.ts';
 import type { KnownSubscription } from './known.ts';
 
 /** One answer of the service. */
@@ -31,7 +32,11 @@ export function learnFrom(heard: Heard): readonly Learned[] {
   if (subscriptionId !== undefined) {
     const id = decodeURIComponent(subscriptionId);
     if (heard.status === 422 && heard.method === 'PUT') return refused(id, heard);
-    return isGood(heard.status) ? records(heard.body).flatMap((record) => told(id, record)) : none;
+    return isGood(heard.status)
+      ? records(heard.body)
+          .filter((record) => record.id === undefined || idOf(record.id) === id)
+          .flatMap((record) => told(id, record))
+      : none;
   }
   if (!heard.path.startsWith('/bundle_selections') || !isGood(heard.status)) return none;
   return records(heard.body).flatMap((record) => told(idOf(record.purchase_item_id), record));
@@ -50,22 +55,35 @@ function refused(subscriptionId: string, { sent, words }: Heard): readonly Learn
 
 function told(subscriptionId: string | null, record: JsonObject): readonly Learned[] {
   if (subscriptionId === null) return none;
-  const { is_prepaid: prepaid, is_swappable: swappable } = record;
+  const prepaid = yesOf(fieldOf(record, 'is_prepaid'));
+  const swappable = yesOf(fieldOf(record, 'is_swappable'));
   if (prepaid === true) return [{ subscriptionId, is: 'prepaid', words: 'is_prepaid: true' }];
   if (swappable === false) return [{ subscriptionId, is: 'not-swappable', words: 'is_swappable: false' }];
   if (prepaid === false || swappable === true) return [{ subscriptionId, is: 'plain', words: '' }];
   return none;
 }
 
-/** A record bare, in its envelope, or in a list. */
-function records(body: Json | null): readonly JsonObject[] {
-  if (Array.isArray(body)) return body.filter(isJsonObject);
+/** What a flag says in the forms of services: `true`, "true", 1; null where it says neither. */
+function yesOf(value: Json | undefined): boolean | null {
+  const text = value instanceof JsonNumber ? value.text : String(value);
+  if (/^(true|1|yes)$/i.test(text)) return true;
+  return /^(false|0|no)$/i.test(text) ? false : null;
+}
+
+/** Envelopes in each other through which records are looked for. */
+const deepest = 3;
+
+/** The outermost records that have one of the flags: bare, in envelopes with whatever beside, or in lists; with attributes. */
+function records(body: Json | null, depth = deepest): readonly JsonObject[] {
+  if (Array.isArray(body)) return body.flatMap((one) => records(one, depth));
   if (!isJsonObject(body)) return [];
-  const inner = Object.values(body);
-  const [only] = inner;
-  if (inner.length !== 1 || only === undefined) return [body];
-  if (Array.isArray(only)) return only.filter(isJsonObject);
-  return isJsonObject(only) ? [only] : [body];
+  const { attributes } = body;
+  const record = attributes !== undefined && isJsonObject(attributes) ? { ...attributes, ...body } : body;
+  const hasFlag = ['is_prepaid', 'is_swappable'].some((name) => fieldOf(record, name) !== undefined);
+  if (hasFlag) return [record];
+  // What lies in a record is another thing.
+  if (depth === 0 || body.id !== undefined) return [];
+  return Object.values(body).flatMap((one) => records(one, depth - 1));
 }
 
 function idOf(value: Json | undefined): string | null {

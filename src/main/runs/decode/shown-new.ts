@@ -35,6 +35,8 @@ export function isShownNew({ record, around }: Thing, { kind, sent, since, at }:
   const isOwnType = (text: string): boolean => isCalling(nounOf(kind), text) || isSent(text);
   const types = Object.entries(record).filter(([key]) => isOfType(key));
   if (types.some(([, text]) => typeof text === 'string' && text !== '' && !isOwnType(text))) return false;
+  if (Object.entries(record).some(([key, value]) => isAbout(key, value, record, named, nounOf(kind))))
+    return false;
   const isCreated = isCreatedWithin(record, span);
   if (isCreated !== null) return isCreated;
 
@@ -86,8 +88,28 @@ const isNone = (value: Json): boolean => isNo(value) || (typeof value === 'strin
 
 /** Names under which a record says what it is. */
 const isOfType = ofKeys((key) =>
-  /^@?((object|resource|entity)?type|typename|kind|object|resource|entity|model|class)$/.test(plainKey(key)),
+  /^@?((object|resource|entity|record|log|event|audit)?type|typename|kind|object|resource|entity|model|class|event|action|category)$/.test(
+    plainKey(key),
+  ),
 );
+/**
+ * Whether a field says that a record is one about the thing, as an entry of a log or a use of it, which was also made just
+ * now: the thing lies in it, or the ID of something else that was not sent.
+ */
+function isAbout(key: string, value: Json, record: JsonObject, sent: JsonObject, noun: string): boolean {
+  const isOther = (id: string | null): boolean => id !== null && id !== idText(record.id);
+  if (isJsonObject(value)) return plainKey(key) === noun && isOther(idText(value.id));
+  const isOfOther = noun === 'discount' && isOfId(key) && !isOfQuietId(key);
+  return isOfOther && fieldOf(sent, key) === undefined && isOther(idText(value));
+}
+const isOfId = ofKeys((key) => /([_-]id|[a-z]I[dD])$/.test(key));
+/** IDs that the record of a discount may have beside its own: whose it is, who made it, what it applies to, other systems. */
+const isOfQuietId = ofKeys((key) =>
+  /^((store|shop|merchant|account|tenant|app|site|market|currency|(created|updated)by.*|external.*|legacy.*|old|appliesto.*|.*(product|variant|collection)|request|trace|correlation|(admin)?graphql.*|discount|global|public|u)id)$/.test(
+    plainKey(key),
+  ),
+);
+
 /** Names under which nothing, `false` or 0 says that nothing failed, or is what every thing may be. */
 const isOfFailure = ofKeys((key) =>
   /^((is|has|was)?(error|failure|warning)s?(code|count)?|(is)?failed|code|(is)?test(mode)?|livemode|disabled)$/.test(

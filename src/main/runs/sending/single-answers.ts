@@ -1,4 +1,4 @@
-import { type Json, startOfJson, stringifyJson } from '../../../domain/json.ts';
+import { isJsonObject, type Json, startOfJson, stringifyJson } from '../../../domain/json.ts';
 import { wireKey } from '../../../domain/profile/wire.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
@@ -7,11 +7,11 @@ import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
-import { failureWords } from '../../api/error-in.ts';
+import { failureWords, saysError } from '../../api/error-in.ts';
 import { namesNext } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
-import { discountsIn } from '../decode/envelope.ts';
+import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
 import { shownOfRead } from '../decode/own-record.ts';
 import { saysTaken } from '../decode/refusal.ts';
@@ -228,7 +228,9 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const body = context.bodies.of(task);
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const backup = stringifyJson(recordRead(answer.body, fields, body) ?? answer.body);
-  const shown = shownOfRead(answer.body, context.kind, body?.cells[0]);
+  // What lies beside an error, around the thing, is no reading of it.
+  const isDenied = isJsonObject(answer.body) && idText(answer.body.id) === null && saysError(answer.body);
+  const shown = isDenied ? 'nothing' : shownOfRead(answer.body, context.kind, body?.cells[0]);
   if (shown !== 'own') {
     // It was answered, so it is not asked again: nothing is changed of what cannot be read.
     const isAgain = mayHaveArrived(context.state, task);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { JsonNumber } from '../../../../src/domain/json.ts';
 import { swapStop } from '../../../../src/domain/kinds/swap-rules.ts';
 import { type Heard, learnFrom } from '../../../../src/domain/subscriptions/learn.ts';
 
@@ -23,6 +24,31 @@ describe('what an answer tells of a subscription', () => {
     ['prepaid, bare', reading({ id: '42', is_prepaid: true, is_swappable: false }), ['42 prepaid']],
     ['not swappable', reading({ id: '42', is_prepaid: false, is_swappable: false }), ['42 not-swappable']],
     ['nothing special', reading({ id: '42', is_prepaid: false, is_swappable: true }), ['42 plain']],
+    [
+      'prepaid, beside what else is said',
+      reading({ subscription: { id: '42', is_prepaid: true }, meta: { a: '1' }, success: true }),
+      ['42 prepaid'],
+    ],
+    [
+      'prepaid, in two envelopes',
+      reading({ success: true, data: { subscription: { id: '42', isPrepaid: 'true' } } }),
+      ['42 prepaid'],
+    ],
+    [
+      'prepaid, as an attribute',
+      reading({ data: { id: '42', attributes: { 'is-prepaid': new JsonNumber('1') } }, included: [] }),
+      ['42 prepaid'],
+    ],
+    [
+      'of another one in the same answer',
+      reading({ subscription: { id: '42' }, others: [{ id: '7', is_prepaid: true }] }),
+      [],
+    ],
+    [
+      'of another thing in the record',
+      reading({ subscription: { id: '42', gift: { is_prepaid: true } } }),
+      [],
+    ],
     ['a record that says neither', reading({ id: '42', status: 'active' }), []],
     [
       'an answer to a change',
