@@ -54,6 +54,32 @@ describe('a store whose service is asked whose tokens it granted', () => {
     expect(service.received.at(-1)?.headers['x-service-access-token']).toBe('access-s3cr3t-1');
   });
 
+  it.each<unknown>([
+    { data: { shop_domain: 'acme', id: 5 }, meta: { request_id: 'a1' } },
+    { store: { id: 5, shop_domain: 'acme.platform.example', name: 'Acme' }, success: true },
+    [{ shop_domain: 'acme' }],
+    { data: { type: 'store', id: '5', attributes: { shop_domain: 'acme' } } },
+    { store: { shopDomain: 'acme' } },
+  ])('is connected when the answer is %j', async (body) => {
+    expect((await connected((response) => json(response, 200, body))).state.step).toBe('connected');
+  });
+
+  it.each([
+    '{"shop_domain":"acme","store":{"shop_domain":"south"}}',
+    '{"store":{"shop_domain":"south","shop_domain":"acme"}}',
+    '{"request":{"shop_domain":"acme"}}',
+    '{"data":{"query":{"shop_domain":"acme"}}}',
+    '{"shop_domain":"acme","platform_a_domain":["south"]}',
+    '{"shop_domain":"acme","platform_a_domain":{"name":"south"}}',
+    '{"shop_domain":"acme","error":"token invalid"}',
+    '{"shop_domain":"acme","success":false}',
+    '{"stores":[{"shop_domain":"acme"},{"shop_domain":"south"}]}',
+  ])('is not connected when the answer is %s', async (text) => {
+    const { desk, state } = await connected((response) => response.end(text));
+    expect(state).toMatchObject({ step: 'failed', error: { message: expect.stringContaining('discarded') } });
+    expect(desk.stores.stores()).toEqual([]);
+  });
+
   it.each<[string, Identity, string, string]>([
     [
       'the token may not ask',

@@ -28,8 +28,8 @@ export const tokenGuards: readonly GuardArea[] = [
         name: 'identity: no name',
         holds: 'A response without a name connects nothing.',
         ...identity,
-        take: "if (!first) return unproven('service-unreadable', store, oauthMessages.namedNoStoreAnswer, null);",
-        put: 'if (!first) return null;',
+        take: "return unproven('service-unreadable', store, oauthMessages.namedNoStoreAnswer, null);",
+        put: 'return null;',
         named: 'is not connected when',
       },
       {
