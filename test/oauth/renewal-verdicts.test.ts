@@ -79,6 +79,23 @@ it.each<[number, unknown]>([
   [400, { error: 'invalid_grant', retry_after: 30 }],
   [400, { error: 'invalid_client', error_description: 'deadline exceeded, try again' }],
   [400, { error: 'invalid_request', error_description: 'missing header X-Gateway' }],
+  ...[
+    'token endpoint requires TLS 1.3',
+    'grant_type is missing',
+    'Malformed body: the token could not be parsed by the gateway',
+  ].map((text): [number, unknown] => [400, { error: 'invalid_request', error_description: text }]),
+  ...['CSRF token mismatch', 'WAF: token bucket exhausted'].map((text): [number, unknown] => [
+    400,
+    { error: 'access_denied', error_description: text },
+  ]),
+  ...['internal error', 'clock skew', 'Replica lag: token not yet visible', 'please wait and repeat'].map(
+    (text): [number, unknown] => [400, { error: 'invalid_grant', error_description: text }],
+  ),
+  [400, { error: 'invalid_client', error_description: 'client directory sync pending' }],
+  [401, { error: 'invalid_client', error_description: 'database connection lost' }],
+  [403, { error: 'login_required', message: 'captive portal' }],
+  [200, { error: 'bad_credentials', source: 'redis' }],
+  [400, { error: 'expired token', header: 'Proxy-Authorization' }],
 ])('status %i with %j does not end the sign-in, however often', async (status, body) => {
   const { desk, id, answer, state } = await setUp();
   answer(answered(status, body), answered(status, body), answered(status, body), grantedTokens(2));

@@ -64,9 +64,9 @@ const tokenEnded = new RegExp(
 );
 /** Words of the request, which count where its token or grant is named beside them. */
 const ofRequest = /^(invalidrequest|invalidscope|accessdenied)$/;
-/** Words that mean the moment (RFC 6749, 4.1.2.1, and as services write them). */
+/** Words that mean the moment (RFC 6749, 4.1.2.1, and as services write them), or who passes a request on. */
 const ofMoment =
-  /temporar|servererror|busy|ratelimit|toomanyrequests|throttl|overload|slowdown|maintenance|unavailable|upstream|timeout|timedout|deadline|tryagain|retrylater|concurrent|inprogress/;
+  /temporar|servererror|busy|ratelimit|toomanyrequests|throttl|overload|slowdown|maintenance|unavailable|upstream|timeout|timedout|deadline|tryagain|retrylater|pleasewait|concurrent|inprogress|pending|notyet|internalerror|connectionlost|clockskew|replica|gateway|proxy|firewall|captiveportal|csrf|redis/;
 const isOfMoment = ({ name, text }: Said): boolean => {
   const under = letters(name ?? '');
   if (/^(is|can)?retry(able|after(seconds|ms)?)?$/.test(under)) return !/^(0|no|false)?$/.test(letters(text));
@@ -87,7 +87,10 @@ export function verdictOf({
 }: Pick<Extract<Exchange, { kind: 'answered' }>, 'status' | 'text'>): Verdict {
   const said = saidBy(text);
   if (said?.some(isOfMoment)) return 'passing';
-  const isOfToken = said?.some((one) => /token|grant/.test(letters(one.text))) ?? false;
+  // “token endpoint”, “grant_type” and “token bucket” are others.
+  const isOfToken =
+    said?.some((one) => /refreshtoken|(the|your|this|provided)(token|grant)/.test(letters(one.text))) ??
+    false;
   const isEnd = (word: string): boolean =>
     word.length <= longestWord &&
     (nameOfEnd.test(word) || tokenEnded.test(word) || (status === 400 && isOfToken && ofRequest.test(word)));
