@@ -76,6 +76,7 @@ export async function startEchoingFront(behind: () => string): Promise<EchoingFr
     if (ids.test(key)) return `${text}${mark}${one('id')}`;
     if (/cursor/.test(key)) return `${text}${mark}${one('cursor')}`;
     if (typeof value !== 'string') return value;
+    if (/_domain$/.test(key)) return one('name');
     if (isError) return `${value} ${one('error')}`;
     return names.test(key) ? `${value} ${one('name')}` : value;
   };
