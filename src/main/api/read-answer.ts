@@ -61,7 +61,11 @@ export function answerOf(
   const header =
     isSuccess(answer) && isBare(read) ? headerAgainst(answer.status, exchange.headers, path) : null;
   return header === null
-    ? asRead({ ...answer, ...besideBody(exchange, path) }, read, isJson)
+    ? asRead(
+        { ...answer, ...(isSuccess(answer) && text !== '' ? besideBody(exchange, path) : {}) },
+        read,
+        isJson,
+      )
     : unreadable(answer, networkMessages.nothingBesideHeader({ header }));
 }
 
