@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
-import { isOwnFile } from '../files/own-files.ts';
+import { ownFiles } from '../files/own-files.ts';
 
 export const extension = '.pdbackup';
 const isNamedBackup = (path: string): boolean => path.toLowerCase().endsWith(extension);
@@ -29,10 +29,12 @@ export function backupsOf(folder: string): readonly string[] {
  * The backups in the folder of backups and next to the data, by their paths from that folder; no database of the app that
  * is linked to such a name. Throws what the system throws.
  */
-export const backupsIn = (dataFolder: string): readonly string[] =>
-  [...backupsOf(folderOf(dataFolder)), ...backupsOf(dataFolder).map((name) => `../${name}`)].filter(
-    (path) => !isOwnFile(dataFolder, join(folderOf(dataFolder), path)),
-  );
+export function backupsIn(dataFolder: string): readonly string[] {
+  const folder = folderOf(dataFolder);
+  const isOwn = ownFiles(dataFolder);
+  const found = [...backupsOf(folder), ...backupsOf(dataFolder).map((name) => `../${name}`)];
+  return found.filter((path) => !isOwn(join(folder, path)));
+}
 
 /**
  * The file of a backup that is to be saved at a path: with the ending, and in the data folder only where `backupsIn` finds

@@ -9,13 +9,15 @@ import { fileNameOf } from './file-name.ts';
 const ownName = /^[^.]*\.(db|json|lock)([-.].*)?$/i;
 const backupName = /\.pdbackup$/i;
 
-/** Whether it is one of the app's own files, whatever link leads to it, a hard one too. */
-export function isOwnFile(dataFolder: string, path: string): boolean {
-  const which = identityOf(path);
+/** Tells of a path whether it is one of the app's own files that are there now, whatever link leads to it, a hard one too. */
+export function ownFiles(dataFolder: string): (path: string) => boolean {
   const names = realOf(dataFolder) === null ? [] : readdirSync(dataFolder);
-  return names
-    .filter((name) => ownName.test(name) && !backupName.test(name))
-    .some((name) => which !== null && identityOf(join(dataFolder, name)) === which);
+  const own = new Set(
+    names
+      .filter((name) => ownName.test(name) && !backupName.test(name))
+      .flatMap((name) => identityOf(join(dataFolder, name)) ?? []),
+  );
+  return (path) => own.has(identityOf(path) ?? '');
 }
 
 /**
@@ -23,7 +25,7 @@ export function isOwnFile(dataFolder: string, path: string): boolean {
  * has on it (SQLite, "How To Corrupt An SQLite Database File", 2.2). Throws Failure (`bad-input`).
  */
 export function refuseOwn(dataFolder: string, path: string): void {
-  if (isOwnFile(dataFolder, path))
+  if (ownFiles(dataFolder)(path))
     throw new Failure({
       code: 'bad-input',
       message: filesMessages.ownFile({ basename: fileNameOf(path) }),

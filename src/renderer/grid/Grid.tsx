@@ -271,7 +271,7 @@ function indexesOf(drawn: RowsDrawn | null, active: number, total: number): read
   return active < drawn.first ? [active, ...indexes] : [...indexes, active];
 }
 
-/** When an editor closes, the focus goes back to the active cell, unless it went elsewhere by itself. */
+/** When an editor closes, the focus goes back to the active cell, unless it went elsewhere. */
 function useEditorEnd(store: GridStore, focus: () => void): void {
   const isEditing = useStore(store, (state) => state.editing !== null);
   const was = useRef(false);

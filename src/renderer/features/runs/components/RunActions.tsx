@@ -78,7 +78,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
   ];
 }
 
-/** What waits for the lock goes on by itself once it is open; what was paused or waits for something else is told to. */
+/** What waits for the lock resumes once it is off; what was paused or waits for something else is resumed here. */
 const goOnUnlocked = (run: RunProgress): void =>
   askToUnlock(run.storeId, run.because?.code === 'locked' ? null : () => void resumeRun(run.id));
 
