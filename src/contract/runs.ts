@@ -145,7 +145,7 @@ export type RunProgress = RunSummary & {
   /** Rows that are still to be sent; none once the run is over. */
   readonly toSend: number;
   /** Rows of which the service told what became of them, one by one: neither unknown nor only counted. */
-  readonly proved: number;
+  readonly verified: number;
   readonly requests: number;
   readonly requestsLeft: number;
   readonly secondsLeft: number | null;

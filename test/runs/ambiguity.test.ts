@@ -151,7 +151,7 @@ test('a lost POST without a look-up leaves its row unknown, and is never repeate
     ],
     false,
   );
-  expect(run).toMatchObject({ succeeded: 10, unknown: 2, failed: 0, proved: 10 });
+  expect(run).toMatchObject({ succeeded: 10, unknown: 2, failed: 0, verified: 10 });
   expect(run.actions).toMatchObject({ retryFailed: 0, sendRest: 0 });
   expect(service.inspect.requestTotals().byEndpoint['POST /discounts']).toBe(12);
   const unknown = await desk.invoke('runs.rows', { runId: run.id, outcomes: ['unknown'] });

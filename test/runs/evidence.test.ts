@@ -46,7 +46,7 @@ test('results that name no row are counted, and no row is given an outcome or an
     succeeded: 27,
     failed: 3,
     counted: 30,
-    proved: 0,
+    verified: 0,
     matchedBy: 'counters only',
   });
   const rows = await rowsOf(done);

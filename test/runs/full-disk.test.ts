@@ -43,8 +43,8 @@ const fewRows = 600;
 /** Rows of each: so many that the moment is not the end of the run, of whose progress main reports only every so often. */
 const moments: readonly (readonly [string, number, (run: RunProgress) => boolean])[] = [
   ['while rows are sent', fewRows, (run) => run.sent > 0],
-  ['while results are read', fewRows, (run) => run.proved > 0],
-  ['while the rest of the results is read', 3000, (run) => run.proved > 200],
+  ['while results are read', fewRows, (run) => run.verified > 0],
+  ['while the rest of the results is read', 3000, (run) => run.verified > 200],
 ];
 
 test.for(moments)(

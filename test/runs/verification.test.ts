@@ -95,7 +95,7 @@ test('with counters only and mixed results the counts are told, and no row is gi
     succeeded: 27,
     failed: 3,
     counted: 30,
-    proved: 0,
+    verified: 0,
     unknown: 0,
     matchedBy: 'counters only',
   });

@@ -59,7 +59,7 @@ export function sentRows(state: RunState): number {
 }
 
 /** Rows of which the service itself told what became of them, one by one: neither unknown nor only counted. */
-export const provedRows = ({ rows }: RunState): number => rows.succeeded + rows.failed;
+export const verifiedRows = ({ rows }: RunState): number => rows.succeeded + rows.failed;
 
 export type RunPhase = 'uploading' | 'processing' | 'verifying' | 'paused' | 'waiting' | 'done' | 'cancelled';
 

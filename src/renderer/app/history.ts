@@ -26,7 +26,7 @@ export type HistoryEntry = {
   readonly because: AppError | null;
   /** Rows. */
   readonly size: number;
-  /** "3,062 of 4,979 rows proved". */
+  /** "3,062 of 4,979 rows verified". */
   readonly progress: string;
   /** What became of them; neither what did not happen nor what `state` says already is among them. */
   readonly parts: readonly HistoryPart[];
@@ -59,7 +59,7 @@ function ofRun(run: RunSummary): HistoryEntry {
     isOver: isOver(run),
     because: run.because,
     size: run.rows,
-    progress: copy.proved(run.succeeded + run.failed, run.rows),
+    progress: copy.verified(run.succeeded + run.failed, run.rows),
     parts: partsOf(
       [
         [run.succeeded, copy.parts.succeeded, 'ok', null],

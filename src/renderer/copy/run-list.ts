@@ -34,6 +34,6 @@ export const runListCopy = messages({
   today: 'Today',
   yesterday: 'Yesterday',
   number: (number: number) => `Run ${number}`,
-  proved: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')} verified`,
+  verified: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')} verified`,
   counts: (runs: number) => counted(runs, 'run'),
 });

@@ -45,7 +45,7 @@ export function linksDesk(
         ...codeRun,
         sent: 3,
         toSend: 0,
-        proved: 3,
+        verified: 3,
         requests: 3,
         requestsLeft: 0,
         secondsLeft: null,

@@ -40,7 +40,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
       state: 'waiting',
       matchedBy: 'identifying value',
       counted: 3,
-      proved: 61_247,
+      verified: 61_247,
       because: {
         code: 'service-unreadable',
         message: 'The service has reported nothing new about batch 24114 in 20 checks.',

@@ -25,7 +25,7 @@ test('what was noticed stands over the whole line, its time below it as the prod
   expect((sentence?.width ?? 0) / (line?.width ?? 1)).toBeGreaterThan(0.8);
 });
 
-const part = { rows: 5000, succeeded: 0, failed: 0, sent: 1800, toSend: 3200, proved: 0 } as const;
+const part = { rows: 5000, succeeded: 0, failed: 0, sent: 1800, toSend: 3200, verified: 0 } as const;
 test('while the service has counted nothing, the least time, its cause and the rows to come are said', async () => {
   const going = progress({ ...part, state: 'uploading', secondsLeft: 36, secondsAreLeast: true });
   const { page, desk } = await openRun(going);

@@ -29,7 +29,7 @@ test.each([
   expect(problems()).toEqual([]);
 });
 
-test('it says how many are proved, what sets the pace, and the failed rows with the words of the service', async () => {
+test('it says how many are verified, what sets the pace, and the failed rows with the words of the service', async () => {
   const { page } = await openRun(progress());
   const main = page.getByRole('main');
   await main.getByText('BF31-Q7XK00412', { exact: true }).waitFor();

@@ -110,9 +110,19 @@ test.each([
   },
 );
 
+test.each([
+  ['failed rows', { succeeded: 4980, failed: 10, unknown: 5, notSent: 5 }, /^Failed/],
+  ['unknown results', { succeeded: 4990, unknown: 5, notSent: 5 }, /^Unknown/],
+  ['unsent rows', { sent: 4990, succeeded: 4990, notSent: 10 }, /^Not sent/],
+  ['nothing that needs anybody', {}, /^Succeeded/],
+] as const)('an ended run opens on what needs somebody: %s', async (_name, over, shown) => {
+  const { page } = await openRun(ended(over));
+  await expect.poll(() => page.getByRole('radio', { name: shown }).isChecked()).toBe(true);
+});
+
 test('a run that goes on has nothing green in its bar before all of it succeeded', async () => {
   const { page } = await openRun(
-    progress({ rows: 5000, sent: 3000, succeeded: 2000, failed: 0, unknown: 0, proved: 2000 }),
+    progress({ rows: 5000, sent: 3000, succeeded: 2000, failed: 0, unknown: 0, verified: 2000 }),
   );
   expect((await barParts(page)).map(([name]) => name)).toEqual(['accent', 'other']);
 });

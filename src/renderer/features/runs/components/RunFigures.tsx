@@ -27,10 +27,10 @@ function Ahead({ run }: { readonly run: RunProgress }) {
   );
 }
 
-/** What is known so far: how many rows are proved, what sets the pace, how long it still takes. */
+/** What is known so far: how many rows are verified, what sets the pace, how long it still takes. */
 export function RunFigures({ run }: { readonly run: RunProgress }) {
   const words = runsCopy.rowOutcomes;
-  const text = runsCopy.run.provedOf(run.proved, run.rows);
+  const text = runsCopy.run.verifiedOf(run.verified, run.rows);
   const carrying = run.batches.filter(({ state, tasks }) => isUsed(state) && tasks > 0).length;
   const givenUp = run.batches.filter(({ state, tasks }) => state === 'abandoned' && tasks > 0).length;
   const known = Math.min(run.sent, run.succeeded + run.failed + run.unknown);
@@ -41,7 +41,7 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
     <Panel>
       <div className={styles.figures}>
         <span className={styles.headline}>
-          <b>{count(run.proved)}</b> {runsCopy.run.proved(count(run.rows))}
+          <b>{count(run.verified)}</b> {runsCopy.run.verified(count(run.rows))}
         </span>
         {under ? <Ahead run={run} /> : null}
         <span className={styles.outcomes}>

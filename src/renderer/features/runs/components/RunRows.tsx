@@ -34,7 +34,7 @@ function firstShown(run: RunProgress): Outcome {
   if (run.counted > 0) return 'counted';
   if (run.failed > 0) return 'failed';
   if (run.unknown > 0) return 'unknown';
-  return run.succeeded > 0 || !isOffered(run, 'not-sent') ? 'succeeded' : 'not-sent';
+  return run.notSent > 0 ? 'not-sent' : 'succeeded';
 }
 
 /** Where the service only counts, the counts of a batch are no counts of rows that could be listed. */

@@ -4,8 +4,8 @@ import { count, cx, DataTable, logTime, Panel } from '../../../ui/index.ts';
 import styles from './run.module.css';
 
 /** The counts of the service are of rows: not where it gives none, or counts tasks of several rows. */
-const hasCounts = ({ succeeded, failed, proved, counted }: RunProgress): boolean =>
-  succeeded + failed - proved >= counted;
+const hasCounts = ({ succeeded, failed, verified, counted }: RunProgress): boolean =>
+  succeeded + failed - verified >= counted;
 
 /** The steps of the run in the order in which they happen, with what was noticed on the way. */
 export function RunSteps({ run }: { readonly run: RunProgress }) {
