@@ -68,7 +68,8 @@ export function createConnections(options: ConnectionsOptions) {
     confirm: options.confirm,
     installations: {
       isOn: () => options.settings.get().listenForInstallations,
-      turnOff: () => publish('settings.changed', options.settings.set({ listenForInstallations: false })),
+      turnOff: async () =>
+        publish('settings.changed', await options.settings.set({ listenForInstallations: false })),
     },
     register: redactor.register,
     activity,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -24,27 +24,57 @@ function listening() {
   return { warnings, log: { warn } };
 }
 
-test('settings that cannot be saved are not in use either, and it is said in words', () => {
+test('settings that cannot be saved are not in use either, and it is said in words', async () => {
   const file = settingsFile();
   const settings = openSettings(file);
-  settings.set({ theme: 'dark' });
+  await settings.set({ theme: 'dark' });
   // In the way of what is written.
   rmSync(file);
   mkdirSync(join(file, 'in use'), { recursive: true });
-  expect(() => settings.set({ theme: 'light', zoomPercent: 150 })).toThrow(isNotSaved);
+  await expect(settings.set({ theme: 'light', zoomPercent: 150 })).rejects.toEqual(isNotSaved);
   expect(settings.get()).toMatchObject({ theme: 'dark', zoomPercent: 100 });
   rmSync(file, { recursive: true });
-  expect(settings.set({ theme: 'light' }).theme).toBe('light');
+  expect(await settings.set({ theme: 'light' })).toMatchObject({ theme: 'light' });
 });
 
-test('folders with the names of what lies beside the settings keep none from being saved', () => {
+test('folders with the names of what lies beside the settings keep none from being saved', async () => {
   const file = settingsFile('{broken');
   for (const end of ['new', 'damaged']) mkdirSync(join(`${file}.${end}`, 'folder'), { recursive: true });
   const settings = openSettings(file);
   expect([settings.isDamaged(), settings.isAside()]).toEqual([true, true]);
   expect(readFileSync(`${file}.damaged`, 'utf8')).toBe('{broken');
-  expect(settings.set({ theme: 'dark' }).theme).toBe('dark');
+  expect(await settings.set({ theme: 'dark' })).toMatchObject({ theme: 'dark' });
   expect(openSettings(file).get().theme).toBe('dark');
+});
+
+test('of settings that are set at once, each answer comes when its value is on the disk, and one file is written', async () => {
+  const file = settingsFile();
+  const settings = openSettings(file);
+  const kept = () => JSON.parse(readFileSync(file, 'utf8'));
+  await settings.set({ theme: 'dark' });
+  const { ino } = statSync(file, { bigint: true });
+  expect(await settings.set({ theme: 'dark', zoomPercent: 100 })).toBe(settings.get());
+  expect(statSync(file, { bigint: true }).ino).toBe(ino);
+  // Each file that is written has a time of its own.
+  const seen = new Set<bigint>();
+  const each = Array.from({ length: 1000 }, async (_, i) => {
+    await settings.set(i % 2 === 0 ? { keepBackups: i % 4 === 0 ? 3 : 30 } : { zoomPercent: 100 + (i % 50) });
+    seen.add(statSync(file, { bigint: true }).mtimeNs);
+  });
+  await Promise.all(each);
+  expect(kept()).toEqual({ ...defaultSettings, theme: 'dark', keepBackups: 30, zoomPercent: 149 });
+  expect(seen.size).toBe(1);
+  // Those that wait are told alike that it cannot be saved.
+  rmSync(file);
+  mkdirSync(join(file, 'in use'), { recursive: true });
+  const failed = await Promise.allSettled([
+    settings.set({ zoomPercent: 150 }),
+    settings.set({ theme: 'light' }),
+  ]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  rmSync(file, { recursive: true });
+  await settings.set({ keepBackups: 3 });
+  expect(kept()).toEqual({ ...defaultSettings, theme: 'dark', keepBackups: 3, zoomPercent: 149 });
 });
 
 test('settings are read of a file that begins with the mark of Windows editors', () => {
@@ -77,12 +107,12 @@ test.each([
   ['no text', ''],
   ['a list', '[{"theme": "dark"}]'],
   ['a text', '"dark"'],
-])('a file of settings with %s is set aside, and nothing is written over it', (_what, text) => {
+])('a file of settings with %s is set aside, and nothing is written over it', async (_what, text) => {
   const { warnings, log } = listening();
   const file = settingsFile(text);
   const settings = openSettings(file, log);
   expect(settings.get()).toEqual(defaultSettings);
-  settings.set({ zoomPercent: 150 });
+  await settings.set({ zoomPercent: 150 });
   expect(openSettings(file).get()).toEqual({ ...defaultSettings, zoomPercent: 150 });
   expect(existsSync(`${file}.damaged`)).toBe(true);
   expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
@@ -125,7 +155,7 @@ test.runIf(canHold)('that settings were set aside is said again where the note o
   expect(openSettings(file).isDamaged()).toBe(true);
 });
 
-test.runIf(canHold)('no setting is saved over a file that can neither be read nor be set aside', () => {
+test.runIf(canHold)('no setting is saved over a file that can neither be read nor be set aside', async () => {
   const { warnings, log } = listening();
   const text = '{"keepBackups": 30,}';
   const file = settingsFile(text);
@@ -133,10 +163,10 @@ test.runIf(canHold)('no setting is saved over a file that can neither be read no
   const free = heldFile(join(`${file}.damaged`, 'held'), '');
   const settings = openSettings(file, log);
   expect([settings.isDamaged(), settings.isAside()]).toEqual([true, false]);
-  expect(() => settings.set({ theme: 'dark' })).toThrow(isNotSaved);
+  await expect(settings.set({ theme: 'dark' })).rejects.toEqual(isNotSaved);
   expect(readFileSync(file, 'utf8')).toBe(text);
   expect(warnings).toHaveLength(1);
   free();
-  expect(settings.set({ theme: 'dark' }).theme).toBe('dark');
+  expect(await settings.set({ theme: 'dark' })).toMatchObject({ theme: 'dark' });
   expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
 });

@@ -57,7 +57,7 @@ function computer(yes: (question: ShownQuestion) => boolean = () => true) {
 /** A file of another computer with two settings and one profile of its own. */
 async function ofAnother(): Promise<string> {
   const other = computer();
-  other.settings.set({
+  await other.settings.set({
     ...{ theme: 'dark', keepBackups: 30, currentStoreId: 'store-of-there', listenForInstallations: true },
   });
   other.profiles.save({ ...profileAt('https://own.test', { id: 'own' }), name: 'Own service' });
@@ -77,7 +77,7 @@ test('a value of a settings file writes no line of its own into the question', a
 test('settings and profiles go to another computer, shown before they count', async () => {
   const text = await ofAnother();
   const here = computer();
-  here.settings.set({ currentStoreId: 'mine' });
+  await here.settings.set({ currentStoreId: 'mine' });
   expect(await here.imported(text)).toEqual({
     ...{ fileName: 'given.json', settings: 2, profiles: 1, skipped: [] },
   });

@@ -22,7 +22,7 @@ export const fileGuards: readonly GuardArea[] = [
         name: 'settings: not saved over',
         holds: 'No setting is saved over a file that can neither be read nor be set aside.',
         ...settings,
-        take: '        if (!isAside) setAside();\n',
+        take: '      if (!isAside) setAside();\n',
         put: '',
         named: 'neither be read nor be set aside',
       },

@@ -86,7 +86,7 @@ export const installationGuards: readonly GuardArea[] = [
         name: 'installation: no ends it',
         holds: 'The first no turns “Accept installations from stores” off.',
         ...listening,
-        take: '      deps.turnOff();\n',
+        take: '      await deps.turnOff();\n',
         put: '',
         named: 'a no connects nothing',
       },

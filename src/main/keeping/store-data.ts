@@ -120,7 +120,7 @@ export function createStoreData(parts: KeepingParts) {
     if (practice) await parts.practice.erase();
     const textsLeft = parts.emptyTemporary();
     if (settings.get().currentStoreId === storeId) {
-      parts.publish('settings.changed', settings.set({ currentStoreId: null }));
+      parts.publish('settings.changed', await settings.set({ currentStoreId: null }));
     }
     settings.deleteDamaged();
     await rewriteFiles(parts);

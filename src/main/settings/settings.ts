@@ -1,10 +1,14 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import { makeRoom, ownText, writeOwnText } from '../files/own-text.ts';
 import { type Logger, silentLogger } from '../log/logger.ts';
+import { turn } from '../turn.ts';
+
+type Changes = { [K in keyof Settings]?: Settings[K] | undefined };
 
 export type SettingsFile = {
   readonly get: () => Settings;
@@ -16,8 +20,11 @@ export type SettingsFile = {
   readonly isAside: () => boolean;
   /** The file was replaced. */
   readonly readAgain: () => Settings;
-  /** Throws Failure (`disk`); nothing is changed then. */
-  readonly set: (changes: { [K in keyof Settings]?: Settings[K] | undefined }) => Settings;
+  /**
+   * Answers once they are on the disk; what is set meanwhile is written at once. The same object where nothing changes.
+   * Throws Failure (`disk`); nothing is changed then.
+   */
+  readonly set: (changes: Changes) => Promise<Settings>;
   /** Deletes what could not be read and was set aside: it may name a store. */
   readonly deleteDamaged: () => void;
 };
@@ -56,6 +63,30 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
   const write = (next: Settings): void => writeOwnText(file, JSON.stringify(next, null, 2));
 
   let settings = read();
+  /** What was set and is not written yet. */
+  let wanted: Changes = {};
+  let writing: Promise<Settings> | null = null;
+  const save = (): Settings => {
+    const given = wanted;
+    wanted = {};
+    writing = null;
+    const next = settingsSchema.parse({ ...settings, ...given });
+    if (isAside && isDeepStrictEqual(next, settings)) return settings;
+    try {
+      if (!isAside) setAside();
+      write(next);
+    } catch (thrown) {
+      throw new Failure({
+        code: 'disk',
+        message: filesMessages.settingsNotSaved,
+        next: filesMessages.settingsNotSavedNext,
+        details: [thrown instanceof Error ? thrown.message : String(thrown)],
+      });
+    }
+    settings = next;
+    return settings;
+  };
+
   return {
     get: () => settings,
     isDamaged: () => isDamaged,
@@ -75,20 +106,9 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
     },
     set: (changes) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const next = settingsSchema.parse({ ...settings, ...given });
-      try {
-        if (!isAside) setAside();
-        write(next);
-      } catch (thrown) {
-        throw new Failure({
-          code: 'disk',
-          message: filesMessages.settingsNotSaved,
-          next: filesMessages.settingsNotSavedNext,
-          details: [thrown instanceof Error ? thrown.message : String(thrown)],
-        });
-      }
-      settings = next;
-      return settings;
+      wanted = { ...wanted, ...given };
+      writing ??= turn().then(save);
+      return writing;
     },
     deleteDamaged: () => rmSync(damagedOf(file), { recursive: true, force: true }),
   };

@@ -83,7 +83,7 @@ export function transferHandlers(parts: TransferParts): AreaHandlers<'transfer'>
       });
       if (!yes) throw new Failure({ code: 'cancelled', message: transferMessages.declined });
       if (changes.length > 0) {
-        const now = settings.set(given.settings);
+        const now = await settings.set(given.settings);
         parts.applySettings(now);
         parts.publish('settings.changed', now);
       }

@@ -16,7 +16,7 @@ import type { Records, StoreRecord } from './records.ts';
 export type InstallationOptions = {
   readonly isOn: () => boolean;
   /** Turns the setting off. */
-  readonly turnOff: () => void;
+  readonly turnOff: () => Promise<void>;
 };
 
 /** An app for which a store is connected here; `of` is such a store. */
@@ -145,7 +145,7 @@ export function createInstallations(deps: InstallationsDeps) {
     const arrivedAt = clock.now();
     if (!(await deps.confirm(installationQuestion(installation)))) {
       log.warn('an installation was declined; they are not listened for any more');
-      deps.turnOff();
+      await deps.turnOff();
       await follow();
       return;
     }

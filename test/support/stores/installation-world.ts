@@ -37,7 +37,7 @@ export async function installationWorld(setup: Setup = {}) {
     profiles: [profile],
     installations: {
       isOn: () => isOn,
-      turnOff: () => {
+      turnOff: async () => {
         isOn = false;
       },
     },

@@ -57,7 +57,7 @@ export type TestDeskOptions = {
 
 const noInstallations: InstallationOptions = {
   isOn: () => false,
-  turnOff: () => undefined,
+  turnOff: () => Promise.resolve(),
 };
 const noPractice: PracticeHost = {
   ensureStarted: () => Promise.reject(new Error('this test has no practice service')),

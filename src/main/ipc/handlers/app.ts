@@ -22,21 +22,28 @@ export type AppDeps = {
   readonly applySettings: (settings: ReturnType<SettingsFile['get']>) => void;
 };
 
-export const appHandlers = (deps: AppDeps): AreaHandlers<'app' | 'settings'> => ({
-  'app.info': () => deps.info(),
-  'app.region': () => deps.about.region,
-  'app.helpDocument': ({ topic }) => deps.helpDocument(topic),
-  'app.diagnostics': () => deps.diagnostics.make(),
-  'app.saveDiagnostics': ({ grant }) => deps.diagnostics.save(deps.grants.path(grant, 'write')),
-  'settings.get': () => deps.settings.get(),
-  'settings.set': async (changes) => {
-    const turnsOn = changes.listenForInstallations === true && !deps.settings.get().listenForInstallations;
-    if (turnsOn && !(await deps.confirm(listeningQuestion))) {
-      throw new Failure({ code: 'cancelled', message: appMessages.installationsNotListened });
-    }
-    const settings = deps.settings.set(changes);
-    deps.applySettings(settings);
-    deps.publish('settings.changed', settings);
-    return settings;
-  },
-});
+export function appHandlers(deps: AppDeps): AreaHandlers<'app' | 'settings'> {
+  let published = deps.settings.get();
+  return {
+    'app.info': () => deps.info(),
+    'app.region': () => deps.about.region,
+    'app.helpDocument': ({ topic }) => deps.helpDocument(topic),
+    'app.diagnostics': () => deps.diagnostics.make(),
+    'app.saveDiagnostics': ({ grant }) => deps.diagnostics.save(deps.grants.path(grant, 'write')),
+    'settings.get': () => deps.settings.get(),
+    'settings.set': async (changes) => {
+      const turnsOn = changes.listenForInstallations === true && !deps.settings.get().listenForInstallations;
+      if (turnsOn && !(await deps.confirm(listeningQuestion))) {
+        throw new Failure({ code: 'cancelled', message: appMessages.installationsNotListened });
+      }
+      const settings = await deps.settings.set(changes);
+      // Once for all that were written at once.
+      if (settings !== published) {
+        published = settings;
+        deps.applySettings(settings);
+        deps.publish('settings.changed', settings);
+      }
+      return settings;
+    },
+  };
+}
