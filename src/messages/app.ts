@@ -93,14 +93,14 @@ Partner Desk needs it so that only one copy of Partner Desk at a time uses the d
   notReadable: ({ code }: { code: string }) => `not readable (${code})`,
   bytes: ({ name, statSync }: { name: string; statSync: number }) => `${name}: ${statSync} bytes`,
   noCheckWhileSending:
-    'Partner Desk does not check for updates while something is being sent or is waiting to be sent.',
+    'Partner Desk does not check for updates while a run is in progress or waiting, or bundle prices are loading.',
   noInstallWhileSending:
-    'Partner Desk does not install updates while something is being sent or is waiting to be sent.',
+    'Partner Desk does not install updates while a run is in progress or waiting, or bundle prices are loading.',
   noInstallUnsaved: ({ places }: { places: string }) =>
     `Text in ${places} is not saved. The update was not installed, because Partner Desk has to quit to install it.`,
   noInstallUnsavedNext:
     'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then try again.',
-  updatesWhileSendingNext: 'Wait until it finishes, or pause, stop or cancel it, then try again.',
+  updatesWhileSendingNext: 'Wait until that finishes, or pause, stop or cancel it, then try again.',
   noNewerVersionReady: 'No update is ready to install.',
   noNewerVersionReadyNext: 'Choose “Check now” in Settings, under Updates.',
   newerVersionNotInstalled: 'The update was not installed.',

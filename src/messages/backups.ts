@@ -21,8 +21,8 @@ export const backupsMessages = messages({
   newerBackupNext: 'Update Partner Desk, then restore the backup.',
   noRoomNext:
     'Restoring needs twice as much space as the data in the backup takes up. Free up space on the disk with the data folder.',
-  somethingGoes: 'Something is being sent. Nothing was changed.',
-  somethingGoesNext: 'Wait until it finishes, or pause, stop or cancel it, then restore the backup.',
+  somethingGoes: 'A run is in progress, or bundle prices are loading. Nothing was changed.',
+  somethingGoesNext: 'Wait until that finishes, or pause, stop or cancel it, then restore the backup.',
   somethingIsSaved: 'Something is being saved, imported or deleted. Nothing was changed.',
   somethingIsSavedNext: 'Wait until it finishes, then restore the backup.',
   unsavedText: ({ places }: { places: string }) => `Text in ${places} is not saved. Nothing was changed.`,
@@ -31,7 +31,7 @@ export const backupsMessages = messages({
   notRestored: 'The backup was not restored. Nothing was changed.',
   notRestoredNext: 'Check that the disk with the data folder has room, then try again.',
   restorePending:
-    'A backup will replace all Partner Desk data on this computer at the next start. Nothing was saved or sent.',
+    'A backup will replace the Partner Desk data on this computer at the next start. Nothing was saved or sent.',
   restorePendingNext: 'Restart Partner Desk, then try again.',
   notCompleted: 'The backup could not be restored completely.',
   notCompletedNext:
@@ -44,7 +44,7 @@ export const backupsMessages = messages({
   holds: ({ version, counts }: { version: string; counts: string }) =>
     `Created by version ${version}. It contains ${counts}.`,
   replaces: ({ counts }: { counts: string }) =>
-    `It replaces all Partner Desk data on this computer: ${counts}. The current data is saved as a backup first.`,
+    `It replaces the Partner Desk data on this computer: ${counts}. The data of the practice service and the app log are not replaced. The current data is saved as a backup first.`,
   storesDisconnected: 'A backup contains no tokens, so every store must be reconnected.',
   unfinished: ({ runs }: { runs: string }) =>
     `${runs} had not finished. You decide how to continue, because more may have been sent after the backup was created.`,

@@ -4,7 +4,7 @@ import { count, counted, plural } from './words.ts';
 /** Bundle prices. */
 export const bundlesMessages = messages({
   selectionUnreadable: 'This version of Partner Desk cannot read the saved data of this bundle.',
-  selectionUnreadableNext: 'Delete the bundle sheet and load the bundle again.',
+  selectionUnreadableNext: 'Load its subscription in a new bundle sheet.',
   runBundlesProgressNothing: 'These bundles are still being loaded or sent. Nothing was changed.',
   runBundlesProgressNothingNext: 'Wait until that finishes, choose “Stop”, or cancel the run.',
   noSubscriptionReadAgain: 'No subscription needs to be loaded again.',

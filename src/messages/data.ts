@@ -5,7 +5,7 @@ import { counted, joined, listed, plural } from './words.ts';
 export const dataMessages = messages({
   runBeingStarted: ({ name }: { name: string }) =>
     `A run is being started, so ${name} cannot be deleted right now.`,
-  runBeingStartedNext: 'Wait until it has started, then delete the store again.',
+  runBeingStartedNext: 'Wait until the run has finished, then try again.',
   runNotOver: ({ unfinished, name }: { unfinished: number; name: string }) =>
     `Run ${unfinished} of ${name} is not finished.`,
   runNotOverNext: 'Wait for the run to finish, or cancel it, then try again.',

@@ -16,7 +16,7 @@ export const networkMessages = messages({
   proxyNotReached: ({ proxy, detail }: { proxy: string; detail: string }) =>
     `The proxy ${proxy} could not be reached${detail}.`,
   checkNetworkConnectionProxy: ({ askIt }: { askIt: string }) =>
-    `Check the network connection, and the proxy in the network settings of this computer. ${askIt}`,
+    `Check the network connection and the address of the proxy. ${askIt}`,
   certificateProxyCannotTrusted: ({ proxy, detail }: { proxy: string; detail: string }) =>
     `The certificate of the proxy ${proxy} cannot be trusted${detail}.`,
   proxyAsksUserName: ({ proxy }: { proxy: string }) =>
@@ -35,7 +35,7 @@ export const networkMessages = messages({
   checkSpellingAddressIf: ({ askIt }: { askIt: string }) =>
     `Check the spelling of the address. If it is right, try again later. ${askIt}`,
   networkSettingsComputerName: ({ host, proxy }: { host: string; proxy: string }) =>
-    `The network settings of this computer specify a proxy for ${host} that Partner Desk cannot use: ${proxy}.`,
+    `This computer is set to reach ${host} through a proxy that Partner Desk cannot use: ${proxy}.`,
   httpHttpsProxiesWork: ({ askIt }: { askIt: string }) =>
     `Partner Desk supports HTTP and HTTPS proxies. ${askIt}`,
   computerManagedRequestsNot: ({ host }: { host: string }) =>

@@ -60,7 +60,7 @@ export const profilesMessages = messages({
   theyNeedClientId: 'They need the client ID of an app.',
   connectingStoreTries: 'They are tested when you connect a store.',
   discountsBatchesBundlesSubscriptions: 'Discounts, batches, bundles and subscriptions',
-  nothingTriedWithoutChanging: 'They cannot be tested without changing something.',
+  nothingTriedWithoutChanging: 'They are not tested, because most of these requests change something.',
   runSingleRowTries: 'Test discounts and batches with “Try this service…”, or any of them with a small run.',
   requestsToken: 'Requests with a token',
   noStoreUsesProfile: 'No store uses the profile yet.',

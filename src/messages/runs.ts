@@ -28,7 +28,7 @@ export const runsMessages = messages({
   keepsCheckingNext:
     'The run keeps checking. “Resume” checks now; “Mark rows as unknown” stops waiting for the batch.',
   keepsTryingNext:
-    'The run keeps trying. “Resume” tries now; “Cancel remaining…” ends the run, and nothing in the batch is carried out.',
+    'The run keeps trying. “Resume” tries now; “Cancel remaining…” stops sending, and nothing in this batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
     `Restores the earlier values${never === 0 ? '' : `, except ${never2}`}.`,
   keptBecauseChangedSince: ({ changed }: { changed: string }) =>
@@ -107,8 +107,8 @@ export const runsMessages = messages({
   cannotRestore: ({ never }: { never: string }) => ` It cannot restore ${never}.`,
   undoCurrentValuesSaved: ({ but }: { but: string }) =>
     `You can undo this: current values are saved first, and an undo run restores them.${but}`,
-  undoNeedsCurrentValues:
-    'You cannot undo this unless current values are saved first. To be able to restore them, turn on “Save current values first”.',
+  undoNeedsCurrentValues: ({ isUndo }: { isUndo: boolean }) =>
+    `You cannot undo this unless current values are saved first. To be able to restore them, turn on “${isUndo ? 'Check for changes first' : 'Save current values first'}”.`,
   youCanUndoThis: ({ undone, lackingScopes }: { undone: string; lackingScopes: string }) =>
     `You can undo this: ${undone}.${lackingScopes}`,
   undoRunDeletesCodes: 'an undo run deletes the codes that were created',
@@ -145,7 +145,6 @@ export const runsMessages = messages({
     rowIds === 1
       ? 'The row was deleted from the sheet or has errors now.'
       : `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
-  storeRemoved: 'a removed store',
   runSentNotNothing: ({ number, own, name }: { number: number; own: string; name: string }) =>
     `Run ${number} sent its rows to ${own}, not to ${name}. Nothing was sent.`,
   runSentNotNothingNext: ({ own }: { own: string }) => `Choose ${own} as the store, then review again.`,
@@ -238,8 +237,7 @@ export const runsMessages = messages({
   journalRunsCannotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>
     `The record of run ${run} contains an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
-  journalRunHoldsEntryNext:
-    'Start the version that started the run; it resumes there. You can export its results so far here.',
+  journalRunHoldsEntryNext: 'Start the version that started the run; it resumes there.',
   runUnreadable: ({ number }: { number: number }) =>
     `This version of Partner Desk cannot read run ${number}. It is kept, but none of its rows are sent.`,
   runUnreadableNext:

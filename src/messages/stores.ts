@@ -40,7 +40,7 @@ export const storesMessages = messages({
   practiceStore: 'Practice store',
   profileIdShipsProduct: ({ id }: { id: string }) => `A built-in profile already has the ID “${id}”.`,
   profileIdShipsProductNext: 'Give the profile another ID.',
-  noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the ID “${id}”.`,
+  noImportedProfileId: ({ id }: { id: string }) => `No custom profile has the ID “${id}”.`,
   profileAddressTokensMust: ({ name }: { name: string }) =>
     `The profile “${name}” has an address that tokens must not be sent to.`,
   profileAddressTokensMustNext: 'Addresses start with https://; http:// is allowed only for this computer.',
@@ -120,8 +120,7 @@ export const storesMessages = messages({
   serviceProfileNotExistNext: 'Import the profile again or choose another.',
   runsBundlesCheckoutsKept: ({ name }: { name: string }) =>
     `${name} has runs, bundle sheets or checkouts; it stays in the list so that their history is kept.`,
-  runsBundlesCheckoutsKeptNext:
-    'Disconnect the store instead, which deletes its tokens, or delete it with its data.',
+  runsBundlesCheckoutsKeptNext: 'To delete it with its history, choose “Delete store and data…”.',
   macosKeychain: 'The macOS Keychain',
   windowsCredentialManager: 'The Windows Credential Manager',
   secretServiceGnomeKeyring: 'The Secret Service (GNOME Keyring, KWallet or KeePassXC)',

@@ -122,7 +122,7 @@ test('a backup that is declined, or that something stops, changes nothing', asyn
   await desk.until(run.id, ({ sent }) => sent > 0);
   computer.choose(backup);
   await expect(desk.invoke('backups.restore', {})).rejects.toThrow(
-    'Something is being sent. Nothing was changed.',
+    'A run is in progress, or bundle prices are loading. Nothing was changed.',
   );
   service.control.releaseProcessing();
   await desk.reaches(run.id, 'done');

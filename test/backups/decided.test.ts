@@ -16,7 +16,7 @@ test('after a restore was decided no other backup takes its place, and the next 
     error: {
       code: 'conflict',
       message:
-        'A backup will replace all Partner Desk data on this computer at the next start. Nothing was saved or sent.',
+        'A backup will replace the Partner Desk data on this computer at the next start. Nothing was saved or sent.',
     },
   });
   await expect(

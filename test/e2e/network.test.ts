@@ -109,7 +109,7 @@ test.describe('a company network', () => {
     expect(settings.received.length).toBeGreaterThan(0);
 
     await goTo(page, 'Settings');
-    await page.getByText('Signed in as ada. The password is in the keychain.').waitFor();
+    await page.getByText('Uses the user name ada. The password is in the keychain.').waitFor();
     await page.getByRole('button', { name: 'Test the connection' }).click();
     await results
       .getByText(`go through 127.0.0.1:${proxy.port}, according to the network settings of this computer.`)

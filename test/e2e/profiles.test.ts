@@ -48,7 +48,7 @@ test.describe('service profiles', () => {
     await goTo(page, 'Stores');
     await page.getByRole('button', { name: 'Service profiles' }).click();
     await page.getByRole('button', { name: /^Specification/ }).click();
-    await page.getByText('ships with Partner Desk').waitFor();
+    await page.getByText('This built-in profile cannot be changed').waitFor();
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { level: 2, name: 'Copy of Specification' }).waitFor();
     const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });

@@ -100,7 +100,7 @@ describe.skipIf(!isPossible)('the package', () => {
         checkedAt,
       },
       'during a run': expect.stringContaining(
-        'Partner Desk does not check for updates while something is being sent or is waiting to be sent.',
+        'Partner Desk does not check for updates while a run is in progress or waiting, or bundle prices are loading.',
       ),
       'asked during a run': 0,
       available: { kind: 'ready', version: '9.9.9', notes: 'Faster review.' },

@@ -135,6 +135,12 @@ test('what is read first is counted and shown as what it is', async () => {
     possible: false,
     how: 'You cannot undo this unless current values are saved first. To be able to restore them, turn on “Save current values first”.',
   });
+  const done = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  const undo = { sheetId: null, storeId: store.id, selection: { of: 'inverse', runId: done.id } } as const;
+  const unchecked = await desk.invoke('runs.review', { ...undo, readFirst: false });
+  expect(unchecked.inverse).toMatchObject({
+    how: expect.stringContaining('turn on “Check for changes first”'),
+  });
   const codes = await desk.importFile(codesFile(3), 'discounts-2021-01');
   const batch = await desk.invoke('runs.review', { ...asked, sheetId: codes.id });
   expect(batch.requests.read).toBe(0);

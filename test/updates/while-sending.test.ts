@@ -34,7 +34,7 @@ test('while a checkout is on its way', async () => {
     error: {
       code: 'conflict',
       message:
-        'Partner Desk does not check for updates while something is being sent or is waiting to be sent.',
+        'Partner Desk does not check for updates while a run is in progress or waiting, or bundle prices are loading.',
     },
   });
   await desk.invoke('checkouts.stop', { checkoutId: id });

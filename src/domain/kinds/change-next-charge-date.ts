@@ -12,7 +12,7 @@ const fields: readonly Field[] = [
 export const changeNextChargeDate: SheetKind = {
   id: 'change_next_charge_date',
   title: 'Reschedule charges',
-  about: 'Moves one charge to another day per row.',
+  about: 'Sets the next charge date of one charge per row.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [chargeId, nextChargeDate('next_charge_date', true)],
@@ -22,7 +22,7 @@ export const changeNextChargeDate: SheetKind = {
   sending: { via: 'batch', batchType: 'change_next_charge_date' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to read the earlier dates. A sheet of this type with the earlier dates moves the charges back.',
+    none: 'The specification shows no way to read the earlier dates. A sheet of this type with the earlier dates undoes the change.',
   },
   rowRules: () => NONE,
   body: (rows, profile) => fieldsOf(firstRow(rows), fields, profile),

@@ -70,7 +70,7 @@ export const itemId = id('item_id', 'One-time item ID', 'The one-time item.', [
   'id de artículo',
 ]);
 
-export const chargeId = id('charge_id', 'Charge ID', 'The charge to move.', [
+export const chargeId = id('charge_id', 'Charge ID', 'The charge to reschedule.', [
   'charge',
   'zahlungs-id',
   'zahlung-id',

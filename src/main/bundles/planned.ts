@@ -84,13 +84,16 @@ export function plannedPrices(
       ...(free > 0 ? [bundlesMessages.itemsCostNothingBundles({ free })] : []),
       ...(short > 0 ? [bundlesMessages.bundlesQuantitiesNotAllow({ short })] : []),
     ],
-    remarks: [
-      bundlesMessages.pricesTogether({
-        items: found.reduce((all, { changed }) => all + changed, 0),
-        bundles: found.length,
-        before: sum(({ record }) => record.known),
-        after: sum(({ wanted }) => wanted),
-      }),
-    ],
+    remarks:
+      found.length === 0
+        ? []
+        : [
+            bundlesMessages.pricesTogether({
+              items: found.reduce((all, { changed }) => all + changed, 0),
+              bundles: found.length,
+              before: sum(({ record }) => record.known),
+              after: sum(({ wanted }) => wanted),
+            }),
+          ],
   };
 }

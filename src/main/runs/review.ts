@@ -98,7 +98,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     emails,
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
     rowByRow: { possible: source.kind.rowByRow !== undefined, on: isRowByRow(source.kind) },
-    inverse: wayBack(source.kind, store, profile, reads),
+    inverse: wayBack(source, store, profile, reads),
     notices: noticesOf(parts, plan, uploadSeconds, allSeconds),
   };
 }
@@ -107,10 +107,18 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
 const readingSeconds = (plan: Plan, profile: Profile): number =>
   plan.batches.length === 0 ? 0 : readingsUntilDone * profile.limits.pollSeconds;
 
-function wayBack(kind: RunKind, store: Store, profile: Profile, reads: boolean): Review['inverse'] {
+function wayBack(
+  { kind, inverseOf }: Source,
+  store: Store,
+  profile: Profile,
+  reads: boolean,
+): Review['inverse'] {
   const way = inverseWay(kind, profile);
   if (way === null) return { possible: false, how: noWayBack(kind) };
-  if (way.restores && !reads) return { possible: false, how: runsMessages.undoNeedsCurrentValues };
+  if (way.restores && !reads) {
+    const how = runsMessages.undoNeedsCurrentValues({ isUndo: inverseOf !== null });
+    return { possible: false, how };
+  }
   const never = neverRestored(kind);
   const but = never.length === 0 ? '' : runsMessages.cannotRestore({ never: never.join(', ') });
   return {

@@ -80,7 +80,7 @@ export function createStarter(parts: StartParts): Starter {
   const checkOwnStore = ({ selection, storeId }: RunRequest): void => {
     const run = 'runId' in selection ? parts.records.find(selection.runId) : null;
     if (run === null || run.storeId === storeId) return;
-    const own = parts.sessions.store(run.storeId)?.name ?? runsMessages.storeRemoved;
+    const own = storeOf(parts.sessions, run.storeId).name;
     throw new Failure({
       code: 'wrong-store',
       message: runsMessages.runSentNotNothing({

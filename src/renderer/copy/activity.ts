@@ -28,7 +28,7 @@ export const activityCopy = messages({
   },
   run: (number: number) => `Run ${number}`,
   unknownRun: 'run',
-  removedStore: 'removed store',
+  unknownStore: 'store not connected',
   noStore: 'connection test',
   noStatus: 'no response',
   openRun: (name: string) => `Open ${name}`,

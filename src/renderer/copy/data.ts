@@ -52,7 +52,7 @@ export const dataCopy = messages({
     keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
     restore: 'Restore a backup',
     restoreHelp:
-      'Replaces all Partner Desk data on this computer with a backup from this or another computer. The data of the practice service and the app log are not replaced. Your current data is backed up first. Stores must be reconnected afterward.',
+      'Replaces the Partner Desk data on this computer with a backup from this or another computer, except the data of the practice service, the app log and the settings for updates, daily backups and deleting old data. Your current data is backed up first. Stores must be reconnected afterward.',
     choose: 'Restore…',
     startAgain: 'Quit Partner Desk and start it again to finish restoring.',
   },

@@ -21,13 +21,13 @@ export const networkCopy = messages({
   noProxy: 'None used since Partner Desk started.',
   proxy: (name: string) => `Proxy ${name}`,
   logins: {
-    none: () => 'Has not asked for a user name and a password.',
+    none: () => 'You can enter a user name and a password here when the proxy asks for them.',
     asked: () => 'Asks for a user name and a password. Nothing is sent until you enter them.',
     refused: (user) => `Rejected the user name ${user} or its password. They are not tried again.`,
-    kept: (user) => `Signed in as ${user}. The password is in the keychain.`,
+    kept: (user) => `Uses the user name ${user}. The password is in the keychain.`,
     session: (user) =>
-      `Signed in as ${user} until Partner Desk quits; the password is not saved in a keychain.`,
-    environment: (user) => `Signed in as ${user}, from HTTPS_PROXY.`,
+      `Uses the user name ${user} until Partner Desk quits; the password is not saved in a keychain.`,
+    environment: (user) => `Uses the user name ${user}, from HTTPS_PROXY.`,
   } satisfies Record<KnownProxy['login'], (user: string) => string>,
   enter: proxyNotices.enter,
   enterFor: (name: string) => `Enter user name and password for ${name}`,

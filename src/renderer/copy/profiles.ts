@@ -20,7 +20,7 @@ export const profilesCopy = messages({
   } satisfies Record<ProfileOrigin, string>,
   changed: 'not saved',
   gone: 'This profile no longer exists.',
-  readOnly: 'This profile ships with Partner Desk and cannot be changed. Duplicate it to make changes.',
+  readOnly: 'This built-in profile cannot be changed. Duplicate it to make changes.',
   practiceReadOnly:
     'The practice service rewrites this profile whenever it starts. Duplicate it to make changes.',
   import: 'Import…',
@@ -57,7 +57,7 @@ export const profilesCopy = messages({
   runsGoing: (runs: number) =>
     `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} in progress and ${runs === 1 ? 'keeps' : 'keep'} the field names and spellings that ${runs === 1 ? 'it' : 'they'} started with. Changes to addresses, the header prefix, version headers, limits, service wording and optional endpoints take effect with the next request.`,
   tokensStay:
-    'The API and token addresses can be moved to another host only while no store that uses the profile has tokens.',
+    'Addresses, store parameters, “Send the client secret” and “Name of the store” can be changed only while every store that uses the profile is disconnected.',
   defaultIs: (text: string) => (text === '' ? 'Default: none.' : `Default: ${text}.`),
   on: 'on',
   off: 'off',

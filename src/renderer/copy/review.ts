@@ -103,7 +103,7 @@ export const reviewCopy = messages({
   typeName: (store: string) => `Type the store’s name, ${store}, to send`,
   chooseStore: 'Send to',
   noStore: 'No store is connected.',
-  storeGone: 'The store of this run was removed.',
+  storeGone: 'This store no longer exists.',
   again: 'Review again',
   connect: 'Connect a store',
   scopesMissing: (store: string, scopes: readonly string[]) =>

@@ -34,7 +34,7 @@ export const settingsCopy = messages({
     title: 'Updates',
     automatic: 'Check for updates',
     automaticHelp:
-      'At startup and once a day, but never while something is being sent. Nothing is installed without your approval.',
+      'At startup and once a day, but never while a run is in progress or waiting, or bundle prices are loading. Nothing is installed without your approval.',
     checkNow: 'Check now',
     install: 'Quit and install',
     status: 'New versions',

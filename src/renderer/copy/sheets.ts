@@ -133,7 +133,7 @@ export const sheetsCopy = messages({
   },
   empty: {
     title: 'This sheet is empty',
-    text: 'Type or paste here, or import a file.',
+    text: 'Type or paste here, or import a file into a new sheet.',
     filteredTitle: 'No rows match the filter',
     filteredText: (rows: number) => `The sheet has ${counted(rows, 'row')}.`,
     import: 'Import a file',

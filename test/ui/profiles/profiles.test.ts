@@ -131,7 +131,7 @@ test('a shipped profile is only read; its duplicate is edited, and deleted as no
   const desk = profilesDesk();
   const { page } = await open(desk);
   await entry(page, /^Specification/).click();
-  await page.getByText('ships with Partner Desk and cannot be changed').waitFor();
+  await page.getByText('This built-in profile cannot be changed').waitFor();
   await expect.poll(() => field(page, 'Header prefix').getAttribute('readonly')).not.toBeNull();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { level: 2, name: 'Copy of Specification' }).waitFor();
@@ -204,7 +204,7 @@ test.each([
   async (colorScheme, viewport) => {
     const { page } = await open(profilesDesk(), { colorScheme, viewport });
     await entry(page, /^Specification/).click();
-    await page.getByText('ships with Partner Desk').waitFor();
+    await page.getByText('This built-in profile cannot be changed').waitFor();
     if (viewport.width > 1000) expect(await axeViolations(page)).toEqual([]);
     await entry(page, /Larkfield service/).click();
     await page.getByRole('button', { name: 'Test connection' }).click();

@@ -71,11 +71,13 @@ test('a proxy that asks is said once, and is given what the operator enters', as
     userName: 'ada',
     password: 'secret',
   });
-  await page.getByText('Signed in as ada. The password is in the keychain.').waitFor();
+  await page.getByText('Uses the user name ada. The password is in the keychain.').waitFor();
   await page.getByRole('button', { name: 'Change user name and password for proxy.test:8080' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete user name and password for proxy.test:8080' }).click();
-  await page.getByText('Has not asked for a user name and a password.').waitFor();
+  await page
+    .getByText('You can enter a user name and a password here when the proxy asks for them.')
+    .waitFor();
 });
 
 test('the connection is checked line by line; without a store there is nothing to check', async () => {

@@ -81,7 +81,7 @@ test('newer versions are looked for on request, shown with their notes, and can 
       fail({
         code: 'conflict',
         message:
-          'Partner Desk does not install updates while something is being sent or is waiting to be sent.',
+          'Partner Desk does not install updates while a run is in progress or waiting, or bundle prices are loading.',
       }),
   });
   const page = await open(desk);
@@ -91,7 +91,7 @@ test('newer versions are looked for on request, shown with their notes, and can 
   await page.getByText('What’s new').click();
   await page.getByText('Faster review.').waitFor();
   await page.getByRole('button', { name: 'Quit and install' }).click();
-  await page.getByRole('log').getByText('does not install updates while something is being sent').waitFor();
+  await page.getByRole('log').getByText('does not install updates while a run is in progress').waitFor();
   await page.getByText('Check for updates').click();
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ checkForUpdates: false }]);
 });

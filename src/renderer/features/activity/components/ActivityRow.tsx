@@ -65,7 +65,7 @@ function Path({ path }: { readonly path: string }) {
 
 function StoreName({ storeId }: { readonly storeId: string }) {
   const store = useStores().find((entry) => entry.id === storeId);
-  if (!store) return <>{storeId === '' ? copy.noStore : copy.removedStore}</>;
+  if (!store) return <>{storeId === '' ? copy.noStore : copy.unknownStore}</>;
   return (
     <>
       <StoreBadge name={store.name} colour={store.colour} size="small" />

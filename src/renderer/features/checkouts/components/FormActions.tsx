@@ -31,7 +31,7 @@ export function FormActions({
     },
     { id: 'json', label: copy.json, onAction: onJson },
     ...(checkout.state === 'draft'
-      ? [{ id: 'remove', label: `${copy.remove}…`, danger: true, onAction: onRemove }]
+      ? [{ id: 'remove', label: copy.remove, danger: true, onAction: onRemove }]
       : []),
   ];
   return (
