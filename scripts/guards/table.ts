@@ -9,6 +9,7 @@ import { deniedGuards } from './table/denied.ts';
 import { diagnosticsGuards } from './table/diagnostics.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
+import { firstTokenGuards } from './table/first-tokens.ts';
 import { grantGuards } from './table/grants.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
@@ -55,6 +56,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...practiceGuards,
   ...installationGuards,
   ...tokenGuards,
+  ...firstTokenGuards,
   ...renewalGuards,
   ...grantGuards,
   ...profileGuards,

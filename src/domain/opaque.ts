@@ -2,6 +2,20 @@
 const tokenSigns = /^[A-Za-z0-9._~+/=|:!$*-]+$/;
 /** What masks, shortened texts and addresses have, and chance does not bring about. */
 const masked = /\*{3}|\.{3}|x{5}|:\/\//i;
+/**
+ * Words of what is no token, alone or beside an ID: `error-6f1c2d3e`, `REDACTED-7f3a9c`. Longer ones alone, or at the start:
+ * chance makes the short ones.
+ */
+const ofNone =
+  /(?<![a-z0-9])(undefined|false|errors?|failed|failure|redacted|masked|placeholder|invalid|expired|revoked|denied|rejected|forbidden|unauthori[sz]ed|missing|unavailable)(?![a-z0-9])|^(null|none|fail)(?![a-z0-9])/i;
+/** How base64 of such words begins, of JSON and of a sentence, too: `null`, `undefined`, `{"error`, `token expired`. */
+const packedNone =
+  /^(bnVsbA|bm9uZQ|TlVMTA)(=|$)|^(dW5kZWZp|ZXJyb3|RXJyb3|RVJST1|ZmFpbG|aW52YWxp|SW52YWxp|eyJlcnJv|eyJtZXNzYWdl|dG9rZW4g|ZXhwaXJl|RVhQSVJF|dW5hdXRo|VW5hdXRo|VU5BVVRI|UkVEQUNU|W3JlZGFj|W1JFREFD|W29iamVj)/;
+/** How hashes of an empty text begin, in hexadecimal and in base64: MD5, SHA-1, SHA-256, SHA-512. */
+const hashOfNothing =
+  /d41d8cd98f00|da39a3ee5e6b|e3b0c44298fc|cf83e1357eef|1B2M2Y8AsgTp|2jmj7l5rSw0y|47DEQpj8HBSa|z4PhNX7vuL3x/;
+/** One or two signs over and over, or a longer piece. */
+const repeated = /^(.{1,2})\1{3,}$|^(.{4,})\2{2,}$|^(.{8,})\3$/;
 /** Times and spans, whose letters and digits change as often as those of a token. */
 const moment =
   /^((19|20)\d\d-?\d\d-?\d\d(t\d.*)?|p(\d{1,4}[ymwd])*(t(\d{1,5}[hms])+)?|(\d{1,4}d)?(\d{1,4}h)?(\d{1,4}m)?(\d{1,5}m?s)?)$/i;
@@ -50,16 +64,19 @@ function isReadable(piece: string): boolean {
 const isHex = (text: string): boolean =>
   /^[0-9a-f-]+$/i.test(text) && /[a-f]/i.test(text) && text.replaceAll('-', '').length >= shortest;
 
-/** Whether nearly each sign is the one before it, or the next one: `00000000-0000-…`, `12345678-1234-…`. */
-function isCounted(text: string): boolean {
-  const signs = text.replaceAll('-', '');
+/** Whether nearly each sign is the one before it, or the next one, or each is one less: `00000000-0000-…`, `12345678-1234-…`. */
+function isCounted(signs: string): boolean {
   let steps = 0;
+  let down = 0;
   for (let at = 1; at < signs.length; at += 1) {
     const step = signs.charCodeAt(at) - signs.charCodeAt(at - 1);
     // From 9 on with 0, and with a.
     if (step === 0 || step === 1 || step === -9 || step === 40 || step === 8) steps += 1;
+    if (step === -1 || step === 9) down += 1;
   }
-  return steps >= (signs.length - 1) * 0.75;
+  // Of ten digits, many are the next one by chance.
+  const share = /^\d+$/.test(signs) ? 0.9 : 0.75;
+  return steps >= (signs.length - 1) * share || down === signs.length - 1;
 }
 
 /**
@@ -67,7 +84,10 @@ function isCounted(text: string): boolean {
  * placeholders are none, whatever joins them.
  */
 export function isOpaque(text: string): boolean {
-  if (!tokenSigns.test(text) || masked.test(text) || moment.test(text) || isCounted(text)) return false;
+  if (!tokenSigns.test(text) || masked.test(text) || moment.test(text)) return false;
+  const signs = text.replaceAll('-', '');
+  if (isCounted(signs) || repeated.test(signs)) return false;
+  if (ofNone.test(text) || packedNone.test(text) || hashOfNothing.test(text)) return false;
   const isNumber = /^\d+$/.test(text) && text.length >= shortest;
   return isNumber || isHex(text) || !text.split(/[^A-Za-z0-9]+/).every(isReadable);
 }

@@ -73,6 +73,8 @@ export const oauthMessages = messages({
     `The token endpoint at ${host} did not finish its response for ${storeName}; the code may have been used.`,
   answerWithoutToken: ({ host, storeName }: { host: string; storeName: string }) =>
     `The token endpoint at ${host} responded for ${storeName}, but its response contains no readable access token.`,
+  answerWithTokenOver: ({ host, storeName }: { host: string; storeName: string }) =>
+    `The token endpoint at ${host} responded for ${storeName} with an access token that has already expired.`,
   answerWithoutTokenNext:
     'Connect again. If it happens again, check the token address in the service profile.',
   tokenEndpointBusy: ({ host, status }: { host: string; status: number }) =>

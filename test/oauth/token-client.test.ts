@@ -4,6 +4,8 @@ import { createRedactor } from '../../src/main/log/redactor.ts';
 import { createTokenClient } from '../../src/main/oauth/token-client.ts';
 import { profileAt } from '../support/profile.ts';
 
+const acme = { domain: 'acme', platform: 'a' } as const;
+
 /** What is sent to the token endpoint of a profile, for an app that has a client secret. */
 async function sentBy(profile: ReturnType<typeof profileAt>): Promise<readonly HttpRequest[]> {
   const sent: HttpRequest[] = [];
@@ -16,7 +18,14 @@ async function sentBy(profile: ReturnType<typeof profileAt>): Promise<readonly H
     }),
     createRedactor(),
   );
-  const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'client-1', clientSecret: 'secret-1' };
+  const app = {
+    storeId: 's',
+    profile,
+    storeName: 'Acme',
+    store: acme,
+    clientId: 'client-1',
+    clientSecret: 'secret-1',
+  };
   await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' });
   await client.refresh(app, 'refresh-1');
   return sent;
@@ -43,7 +52,7 @@ describe('the token endpoint', () => {
     const client = createTokenClient(() => ({ send }), createRedactor());
     const renewed = await client.refresh(
       {
-        ...{ storeId: 's', storeName: 'Acme', clientId: 'c', clientSecret: null },
+        ...{ storeId: 's', storeName: 'Acme', store: acme, clientId: 'c', clientSecret: null },
         profile: profileAt('https://service.example'),
       },
       'refresh-1',
@@ -64,7 +73,14 @@ describe('the token endpoint', () => {
       const send = async () => ({ kind: 'answered', status: 200, headers: {}, text, bytes: 1 }) as const;
       const client = createTokenClient(() => ({ send }), createRedactor());
       const profile = profileAt('https://service.example');
-      const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'c', clientSecret: null };
+      const app = {
+        storeId: 's',
+        profile,
+        storeName: 'Acme',
+        store: acme,
+        clientId: 'c',
+        clientSecret: null,
+      };
       const [exchanged, renewed] = [
         await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' }),
         await client.refresh(app, 'refresh-1'),
@@ -82,7 +98,14 @@ describe('the token endpoint', () => {
       const send = async () => ({ kind: 'answered', status: 200, headers: {}, text, bytes: 1 }) as const;
       const client = createTokenClient(() => ({ send }), createRedactor());
       const profile = profileAt('https://service.example');
-      const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'c', clientSecret: null };
+      const app = {
+        storeId: 's',
+        profile,
+        storeName: 'Acme',
+        store: acme,
+        clientId: 'c',
+        clientSecret: null,
+      };
       const exchanged = await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' });
       const message =
         'The token endpoint at service.example responded for Acme, but its response contains no readable access token.';
@@ -111,7 +134,14 @@ describe('the token endpoint', () => {
       const send = async () => ({ kind, problem: 'connection-lost', cause: 'ECONNRESET' }) as const;
       const client = createTokenClient(() => ({ send }), createRedactor());
       const profile = profileAt('https://service.example');
-      const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'c', clientSecret: null };
+      const app = {
+        storeId: 's',
+        profile,
+        storeName: 'Acme',
+        store: acme,
+        clientId: 'c',
+        clientSecret: null,
+      };
       expect(await client.refresh(app, 'refresh-1')).toMatchObject({
         ok: false,
         error: {
@@ -137,6 +167,7 @@ describe('the token endpoint', () => {
         storeId: 's',
         profile,
         storeName: 'Acme',
+        store: acme,
         clientId: 'c',
         clientSecret: 'secret-of-the-app-1',
       };

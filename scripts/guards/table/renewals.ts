@@ -1,7 +1,7 @@
 import type { GuardArea } from '../guard.ts';
 
 const renewal = { file: 'src/main/oauth/refusal-verdict.ts', test: 'test/oauth/renewal-verdicts.test.ts' };
-const shapes = { file: 'src/main/oauth/token-client.ts', test: 'test/oauth/token-shapes.test.ts' };
+const shapes = { file: 'src/main/oauth/token-answer.ts', test: 'test/oauth/token-shapes.test.ts' };
 const renewalPause = { file: 'src/main/stores/refresher.ts', test: 'test/oauth/renewal-pauses.test.ts' };
 
 export const renewalGuards: readonly GuardArea[] = [
@@ -127,7 +127,7 @@ export const renewalGuards: readonly GuardArea[] = [
         name: 'tokens: beside an error',
         holds: 'A token in a response that refuses the renewal does not replace one, either.',
         ...shapes,
-        take: ' || refuses(answered)',
+        take: ' || refuses(answered, profile)',
         put: '',
         named: 'takes the place of the pair in use',
       },
@@ -135,6 +135,7 @@ export const renewalGuards: readonly GuardArea[] = [
         name: 'tokens: without a name',
         holds: 'A refusal of the token endpoint shows no long row of signs that is not made of words.',
         ...shapes,
+        file: 'src/main/oauth/token-client.ts',
         take: 'withoutLongWords(redactor.redact(line))',
         put: 'redactor.redact(line)',
         named: 'shows no token',

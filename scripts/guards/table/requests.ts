@@ -32,7 +32,7 @@ export const requestGuards: readonly GuardArea[] = [
       {
         name: 'headers: tokens',
         holds: 'An access token that can stand in no header connects nothing.',
-        file: 'src/main/oauth/token-client.ts',
+        file: 'src/main/oauth/token-answer.ts',
         test: 'test/oauth/token-client.test.ts',
         take: '!isToken(accessToken) || ',
         put: '',

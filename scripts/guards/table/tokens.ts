@@ -1,5 +1,6 @@
 import type { GuardArea } from '../guard.ts';
 
+const named = { file: 'src/main/oauth/named-stores.ts', test: 'test/oauth/store-identity.test.ts' };
 const identity = { file: 'src/main/oauth/verify-store.ts', test: 'test/oauth/store-identity.test.ts' };
 const moved = { test: 'test/exploit/moved-profile.exploit.test.ts' };
 const left = { test: 'test/exploit/leftover-secrets.exploit.test.ts' };
@@ -35,7 +36,7 @@ export const tokenGuards: readonly GuardArea[] = [
       {
         name: 'identity: every name',
         holds: 'Each name in the response must be the expected store’s.',
-        ...identity,
+        ...named,
         take: 'if (!stranger && contradiction === null) return null;',
         put: 'if (contradiction === null) return null;',
         named: 'is not connected when',
@@ -43,7 +44,7 @@ export const tokenGuards: readonly GuardArea[] = [
       {
         name: 'identity: platform',
         holds: 'A response that names another platform connects nothing.',
-        ...identity,
+        ...named,
         take: 'if (!stranger && contradiction === null) return null;',
         put: 'if (!stranger) return null;',
         named: 'it is on another platform',
@@ -59,7 +60,7 @@ export const tokenGuards: readonly GuardArea[] = [
       {
         name: 'identity: tokens as names',
         holds: 'A token that the service names as the store is not shown.',
-        ...identity,
+        ...named,
         take: 'firstLabel(redactor.mask(value))',
         put: 'firstLabel(value)',
         named: 'without a token that is named as the store',
@@ -67,7 +68,7 @@ export const tokenGuards: readonly GuardArea[] = [
       {
         name: 'identity: hidden signs',
         holds: 'The name of another store is shown without invisible characters.',
-        ...identity,
+        ...named,
         take: 'withoutHiddenSigns(firstLabel(redactor.mask(value)))',
         put: 'firstLabel(redactor.mask(value))',
         named: 'without the signs that nobody sees',

@@ -66,10 +66,13 @@ export function renewalSilent(app: TokenApp, exchange: Silent): AppError {
   };
 }
 
-export const renewalUnreadable = (app: TokenApp): AppError => ({
+export const renewalUnreadable = (
+  app: TokenApp,
+  found = oauthMessages.endpointWithoutToken({ host: host(app) }),
+): AppError => ({
   code: 'offline',
   message: oauthMessages.notRenewedBecause({
-    found: oauthMessages.endpointWithoutToken({ host: host(app) }),
+    found,
     storeName: app.storeName,
   }),
   next: oauthMessages.renewalRefusedNowNext,
@@ -78,6 +81,12 @@ export const renewalUnreadable = (app: TokenApp): AppError => ({
 export const tokenUnreadable = (app: TokenApp): AppError => ({
   code: 'service-unreadable',
   message: oauthMessages.answerWithoutToken({ host: host(app), storeName: app.storeName }),
+  next: oauthMessages.answerWithoutTokenNext,
+});
+
+export const tokenOver = (app: TokenApp): AppError => ({
+  code: 'service-unreadable',
+  message: oauthMessages.answerWithTokenOver({ host: host(app), storeName: app.storeName }),
   next: oauthMessages.answerWithoutTokenNext,
 });
 

@@ -1,29 +1,21 @@
 import type { AppError } from '../../contract/errors.ts';
-import type { Platform } from '../../contract/stores.ts';
-import {
-  hasTooManyValues,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  repeatsName,
-} from '../../domain/json.ts';
+import { hasTooManyValues, isJsonObject, type JsonObject, repeatsName } from '../../domain/json.ts';
 import { fieldAt } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { withoutHiddenSigns } from '../../domain/text.ts';
 import { oauthMessages } from '../../messages/oauth.ts';
 import { isSafeAddress } from '../api/address.ts';
-import { errorIn, plainKey } from '../api/error-in.ts';
+import { errorIn } from '../api/error-in.ts';
 import type { Exchange } from '../api/transport.ts';
 import { apiHeaders, apiUrl } from '../api/wire.ts';
 import type { Sender } from '../log/recorded-transport.ts';
 import type { Redactor } from '../log/redactor.ts';
 import { grantedScopes } from './granted-scopes.ts';
-import { contradictsPlatform } from './install-url.ts';
+import { type NamedStore, type OwnStore, ofAnotherStore, storesIn } from './named-stores.ts';
 import { readShortJson } from './short-json.ts';
-import type { Tokens } from './token-client.ts';
+import type { Tokens } from './token-answer.ts';
 
-type Named = { readonly domain: string; readonly name: string; readonly platform: Platform };
+type Named = OwnStore & { readonly name: string };
 
 /**
  * Asks the service what the tokens are for, where the profile has an endpoint that says it (field-notes:
@@ -85,21 +77,17 @@ function whyNot(answer: Exchange, profile: Profile, store: Named, redactor: Reda
     return unproven('service-refused', store, oauthMessages.answeredStatus({ status: answer.status }), next);
   }
   const told = domainsIn(answer.text, profile, redactor);
-  const [first] = told;
-  if (!first || !told.some(({ isOfStore }) => isOfStore))
+  if (!told.some(({ isOfStore }) => isOfStore))
     return unproven('service-unreadable', store, oauthMessages.namedNoStoreAnswer, null);
-  const stranger = told.find(({ domain }) => domain !== store.domain.toLowerCase());
-  const names = told.map(({ name }) => name);
-  const contradiction = contradictsPlatform(names, profile, store.platform);
-  if (!stranger && contradiction === null) return null;
-  const belong = stranger
-    ? oauthMessages.belongsToAnotherStore({ shown: stranger.shown().slice(0, 80), domain: store.domain })
-    : `${contradiction}`;
-  return {
-    code: 'wrong-store',
-    message: oauthMessages.tokensOfAnotherStore({ belong }),
-    next: stranger ? oauthMessages.tokensOfAnotherStoreNext : oauthMessages.wrongPlatformNext,
-  };
+  return ofAnotherStore(told, profile, store);
+}
+
+/** The stores that an answer names; none where it speaks of an error, or has a name twice. */
+function domainsIn(text: string, profile: Profile, redactor: Redactor): readonly NamedStore[] {
+  const body = readShortJson(text);
+  if (body === null || hasTooManyValues(text) || repeatsName(text, body)) return [];
+  if ([body].flat().some((one) => errorIn(one) !== 'none')) return [];
+  return storesIn(body, profile, redactor) ?? [];
 }
 
 /** The way on names the switch as well: a profile may ask an endpoint that its service does not have. */
@@ -120,46 +108,6 @@ function objectOf(answer: Exchange): JsonObject | null {
   const values = Object.values(body);
   const only = values.length === 1 ? values[0] : undefined;
   return isJsonObject(only) ? only : body;
-}
-
-const firstLabel = (domain: string): string => domain.toLowerCase().split('.', 1)[0] ?? '';
-
-/** What a service wraps a store in; what stands elsewhere, such as in an echo of the request, proves nothing. */
-const isOfStore = (key: string): boolean =>
-  /^(stores?|shops?|data|result|response|attributes)$/.test(plainKey(key));
-
-type Place = { readonly key: string; readonly value: Json; readonly isOfStore: boolean };
-
-function* placesIn(body: Json, isWithin = true): Generator<Place> {
-  if (Array.isArray(body)) for (const one of body) yield* placesIn(one, isWithin);
-  else if (isJsonObject(body)) {
-    for (const [key, value] of Object.entries(body)) {
-      yield { key: plainKey(key), value, isOfStore: isWithin };
-      yield* placesIn(value, isWithin && isOfStore(key));
-    }
-  }
-}
-
-/**
- * The stores that an answer names at any place, by the parameters of the spec alone: any other field may hold a shop's
- * own web address. None where it speaks of an error, has a name twice, or something else than a text under one of them.
- */
-function domainsIn(text: string, profile: Profile, redactor: Redactor) {
-  const body = readShortJson(text);
-  if (body === null || hasTooManyValues(text) || repeatsName(text, body)) return [];
-  if ([body].flat().some((one) => errorIn(one) !== 'none')) return [];
-  const { platformADomain, platformBDomain, shopDomain } = profile.wire;
-  const named = [...placesIn(body)].flatMap(({ key, value, isOfStore }) => {
-    const name = [platformADomain, platformBDomain, shopDomain].find((one) => plainKey(one) === key);
-    return name === undefined || value === null || value === '' ? [] : [{ name, value, isOfStore }];
-  });
-  if (named.some(({ value }) => typeof value !== 'string')) return [];
-  return named.flatMap(({ name, value, isOfStore }) => {
-    if (typeof value !== 'string') return [];
-    // A secret is known by its own letters and whole, so what is shown is masked before it is changed and cut.
-    const shown = () => withoutHiddenSigns(firstLabel(redactor.mask(value)));
-    return [{ name, domain: firstLabel(value), shown, isOfStore }];
-  });
 }
 
 function scopesIn({ scopes, scope }: JsonObject, redactor: Redactor, service: string): string[] {

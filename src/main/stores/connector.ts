@@ -8,7 +8,8 @@ import type { Logger } from '../log/logger.ts';
 import { type ExpectedCallback, readPastedCallback } from '../oauth/callback.ts';
 import { installUrl } from '../oauth/install-url.ts';
 import { isCatchable, type Loopback, listenForCallback } from '../oauth/loopback-server.ts';
-import type { TokenApp, TokenClient, Tokens } from '../oauth/token-client.ts';
+import type { Tokens } from '../oauth/token-answer.ts';
+import type { TokenApp, TokenClient } from '../oauth/token-client.ts';
 import { codeUsed } from '../oauth/token-errors.ts';
 import type { Clock } from '../ports.ts';
 import type { StoreRecord } from './records.ts';
@@ -88,6 +89,7 @@ export function createConnector(deps: ConnectorDeps) {
       storeId: plan.record.id,
       profile: plan.profile,
       storeName: name,
+      store: plan.record,
       clientId: plan.record.clientId,
       clientSecret: plan.clientSecret,
     };

@@ -2,7 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Tokens } from '../oauth/token-client.ts';
+import type { Tokens } from '../oauth/token-answer.ts';
 import { bindingOf, mayGoTo } from './binding.ts';
 import type { ConnectPlan } from './connector.ts';
 import type { Records, StoreRecord } from './records.ts';

@@ -42,6 +42,7 @@ export function createTokens(deps: TokensDeps) {
       storeId: record.id,
       profile,
       storeName: record.name,
+      store: record,
       clientId: record.clientId,
       clientSecret: await deps.custody.secret(record, profile),
     };

@@ -116,7 +116,8 @@ export const answerReaders: readonly Reader[] = [
   }),
   answers('tokens', 'tokens', async (text) => {
     const client = createTokenClient(() => ({ send: async () => answered(text) }), redactor);
-    const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'c', clientSecret: null };
+    const store = { domain: 'acme', platform: 'a' } as const;
+    const app = { storeId: 's', profile, storeName: 'Acme', store, clientId: 'c', clientSecret: null };
     await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' });
     await client.refresh(app, 'refresh-1');
   }),

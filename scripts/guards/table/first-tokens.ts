@@ -1,0 +1,79 @@
+import type { GuardArea } from '../guard.ts';
+
+const identity = { file: 'src/main/oauth/verify-store.ts', test: 'test/oauth/store-identity.test.ts' };
+const named = { file: 'src/main/oauth/named-stores.ts', test: 'test/oauth/store-identity.test.ts' };
+const first = { file: 'src/main/oauth/token-answer.ts', test: 'test/oauth/first-tokens.test.ts' };
+
+export const firstTokenGuards: readonly GuardArea[] = [
+  {
+    about: 'What the first tokens are believed by',
+    guards: [
+      {
+        name: 'identity: twice',
+        holds: 'A response that has a name twice says nothing of whose tokens they are.',
+        ...identity,
+        take: ' || repeatsName(text, body)',
+        put: '',
+        named: 'is not connected when the answer is',
+      },
+      {
+        name: 'identity: errors',
+        holds: 'Nor does one that speaks of an error.',
+        ...identity,
+        take: "if ([body].flat().some((one) => errorIn(one) !== 'none')) return [];",
+        put: '',
+        named: 'is not connected when the answer is',
+      },
+      {
+        name: 'identity: echo',
+        holds: 'A name that only an echo of the request has proves nothing.',
+        ...named,
+        take: 'isWithin && isOfStore(key)',
+        put: 'isWithin',
+        named: 'is not connected when the answer is',
+      },
+      {
+        name: 'identity: no texts',
+        holds: 'Something else than a text in the place of a name proves nothing, either.',
+        ...named,
+        take: "if (named.some(({ value }) => typeof value !== 'string')) return null;",
+        put: '',
+        named: 'is not connected when the answer is',
+      },
+      {
+        name: 'first tokens: another store',
+        holds: 'Tokens that come with the name of another store connect nothing.',
+        ...first,
+        file: 'src/main/oauth/token-client.ts',
+        take: 'if (stranger !== null) return err(stranger);',
+        put: '',
+        named: 'tokens connect nothing where the response names another store',
+      },
+      {
+        name: 'first tokens: over',
+        holds: 'Nor do tokens whose time is over.',
+        ...first,
+        file: 'src/main/oauth/token-client.ts',
+        take: 'tokens.isOver ? err(tokenOver(app)) : ok(tokens)',
+        put: 'ok(tokens)',
+        named: 'no store is connected with',
+      },
+      {
+        name: 'first tokens: twice',
+        holds: 'Of two access tokens in a response, neither is used.',
+        ...first,
+        take: ' || repeatsName(answered.text, body)',
+        put: '',
+        named: 'no store is connected with',
+      },
+      {
+        name: 'first tokens: denied',
+        holds: 'Tokens that a response calls failed, pending or revoked connect nothing.',
+        ...first,
+        take: '|| deniesTokens(one)',
+        put: '',
+        named: 'no store is connected with',
+      },
+    ],
+  },
+];
