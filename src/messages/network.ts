@@ -17,6 +17,8 @@ export const networkMessages = messages({
     `The proxy ${proxy} could not be reached${detail}.`,
   checkNetworkConnectionProxy: ({ askIt }: { askIt: string }) =>
     `Check the network connection and the address of the proxy. ${askIt}`,
+  proxyNotRead: ({ proxy, detail }: { proxy: string; detail: string }) =>
+    `The response of the proxy ${proxy} could not be read${detail}.`,
   certificateProxyCannotTrusted: ({ proxy, detail }: { proxy: string; detail: string }) =>
     `The certificate of the proxy ${proxy} cannot be trusted${detail}.`,
   proxyAsksUserName: ({ proxy }: { proxy: string }) =>

@@ -1,33 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decideRestore } from '../../src/main/backups/complete.ts';
 import { openDesk, temporaryFolder } from '../runs/support/desk.ts';
 import { codesFile } from '../runs/support/files.ts';
+import { canMount, fill, freed, smallDisk } from '../support/small-disk.ts';
 import { makeBackup } from './support.ts';
-
-/** A disk of its own in memory, of so many MB; null where this computer does not let it be mounted. */
-function smallDisk(megabytes: number): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  const at = temporaryFolder();
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at]);
-  if (status !== 0) return null;
-  onTestFinished(() => void execFileSync('umount', ['-l', at]));
-  return at;
-}
-const canMount = (() => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  return spawnSync('unshare', ['-m', 'true']).status === 0;
-})();
-if (!canMount) process.stderr.write('SKIPPED: a disk that is full: only root may mount a small one\n');
-
-/** Leaves so many bytes of a disk. */
-function fill(disk: string, left: number): void {
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(join(disk, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - left)));
-}
-const freed = (disk: string): void => rmSync(join(disk, 'filler'));
 
 async function scene(megabytes: number) {
   const disk = smallDisk(megabytes);

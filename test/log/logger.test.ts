@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger, type FileLogger, type LogOptions } from '../../src/main/log/logger.ts';
+import { canMount, fill, freed, smallDisk } from '../support/small-disk.ts';
 
 let folder = '';
 let logger: FileLogger | null = null;
@@ -53,6 +54,30 @@ describe('the log file', () => {
     mkdirSync(join(folder, 'logs/main.2.log/of'), { recursive: true });
     log.clear();
     expect(readdirSync(join(folder, 'logs'))).toEqual(['main.2.log.of']);
+  });
+
+  it.skipIf(!canMount).each([
+    ['nothing', 4096],
+    ['half', 3000],
+  ])('keeps no file open for a line of which a full disk takes %s, nor half a line', (_what, used) => {
+    const disk = smallDisk(1);
+    if (disk === null) throw new Error('no disk could be mounted');
+    const log = open({ folder: disk });
+    log.info('before');
+    const file = join(disk, 'main.log');
+    const room = used - statSync(file).size - '{"message":""}\n'.length;
+    appendFileSync(file, `{"message":"${'-'.repeat(room)}"}\n`);
+    fill(disk, 0);
+    const openFiles = () => readdirSync('/proc/self/fd').length;
+    const before = openFiles();
+    for (let line = 0; line < 300; line += 1) log.warn(`line ${line} ${'-'.repeat(80)}`);
+    expect(openFiles()).toBeLessThanOrEqual(before);
+    freed(disk);
+    log.info('after');
+    const written = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const messages = written.map((line) => (JSON.parse(line) as { readonly message: string }).message);
+    expect([messages[0], messages.at(-1)]).toEqual(['before', 'after']);
+    expect(messages.length).toBeLessThan(100);
   });
 
   it('never holds a registered secret, in a message, a field or a nested value', () => {

@@ -7,7 +7,17 @@ import { createNetwork } from '../../src/main/network/network.ts';
 import type { Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { makeAuthority, type PrivateAuthority } from '../support/http/private-authority.ts';
-import { authorityOfScenes, closing, host, keyOf, login, scene, summary, wordsOf } from './support.ts';
+import {
+  authorityOfScenes,
+  closing,
+  host,
+  keyOf,
+  login,
+  scene,
+  startTalker,
+  summary,
+  wordsOf,
+} from './support.ts';
 
 describe('a request through a proxy', () => {
   test('reaches the service, whose name the proxy alone looks up; the system is asked for the origin alone', async () => {
@@ -75,6 +85,27 @@ describe('a request through a proxy', () => {
     expect(wordsOf(await alone.send())).toContain('could not be reached (ECONNREFUSED)');
   });
 
+  test.each([
+    ['other words', 'PROXY', 'SSH-2.0-server\r\n\r\n', 'response of the proxy'],
+    ['a page without a status', 'PROXY', '<html>blocked</html>', 'response of the proxy'],
+    ['half an answer', 'PROXY', 'HTTP/1.1 403 Forb', 'response of the proxy'],
+    ['too many headers', 'PROXY', `HTTP/1.1 403 No\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`, 'response'],
+    ['no TLS', 'HTTPS', 'HTTP/1.1 400 No\r\n\r\n', 'certificate of the proxy'],
+  ])('takes no other way where a proxy answers %s', async (_name, scheme, answers, words) => {
+    const odd = await startTalker(answers);
+    const its = await scene({}, { list: (port) => `${scheme} 127.0.0.1:${odd}; PROXY 127.0.0.1:${port}` });
+    const exchange = await its.send();
+    expect(summary(exchange)).toBe('not-sent: proxy');
+    expect(wordsOf(exchange)).toContain(words);
+    expect(its.proxy.connects).toEqual([]);
+  });
+
+  test('takes the next way where a proxy hangs up without a word', async () => {
+    const silent = await startTalker('');
+    const its = await scene({}, { list: (port) => `PROXY 127.0.0.1:${silent}; PROXY 127.0.0.1:${port}` });
+    expect(summary(await its.send())).toBe('answered 200');
+  });
+
   test('goes through a proxy that speaks TLS itself, if its certificate can be trusted', async () => {
     const secure = { tls: makeAuthority('localhost').server };
     const stranger = await scene(secure, { list: (port) => `HTTPS localhost:${port}` });
@@ -107,9 +138,7 @@ describe('a request through a proxy', () => {
 
   test('says that SOCKS, and a system that answers nothing usable, cannot be used', async () => {
     const socks = await scene({}, { list: () => 'SOCKS5 127.0.0.1:1080' });
-    expect(wordsOf(await socks.send())).toContain(
-      'a proxy for partner.company.test that Partner Desk cannot use',
-    );
+    expect(wordsOf(await socks.send())).toContain('a proxy that Partner Desk cannot use: 127.0.0.1:1080');
     const nothing = await scene({}, { list: () => 'PROXY' });
     expect(wordsOf(await nothing.send())).toContain('gave no route to partner.company.test');
   });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createSecureContext, rootCertificates } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import type { NetworkState } from '../../src/contract/network.ts';
@@ -30,6 +32,20 @@ export const closing = <T extends { readonly close: () => Promise<void> }>(each:
   onTestFinished(() => each.close());
   return each;
 };
+
+/** The port of a program that answers whatever it is asked with these words, and hangs up. */
+export async function startTalker(words: string): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(words));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
 
 export type Scene = {
   readonly service: ScriptedService;

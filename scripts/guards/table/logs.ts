@@ -10,6 +10,14 @@ export const logGuards: readonly GuardArea[] = [
     guards: [
       ...redactionGuards,
       {
+        name: 'log: full disks',
+        holds: 'A line that a full disk does not take leaves no file open.',
+        ...logger,
+        take: '    } catch {\n      close();\n',
+        put: '    } catch {\n      file = null;\n',
+        named: 'keeps no file open for a line',
+      },
+      {
         name: 'activity: deleted stores',
         holds: 'A request of a deleted store that is answered afterwards is not noted.',
         ...activity,

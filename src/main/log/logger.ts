@@ -3,6 +3,7 @@ import {
   constants,
   existsSync,
   fstatSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -75,9 +76,17 @@ export function createLogger(options: LogOptions): FileLogger {
     bytes = facts.size;
     return opened;
   };
-  const rotate = (): void => {
-    if (file !== null) closeSync(file);
+  const close = (): void => {
+    const closed = file;
     file = null;
+    try {
+      if (closed !== null) closeSync(closed);
+    } catch {
+      // What a disk could not take is told on closing, too.
+    }
+  };
+  const rotate = (): void => {
+    close();
     remove(older(files - 1));
     for (let number = files - 2; number >= 1; number -= 1) {
       if (existsSync(older(number))) renameSync(older(number), older(number + 1));
@@ -93,9 +102,10 @@ export function createLogger(options: LogOptions): FileLogger {
         rotate();
         file = open();
       }
-      bytes += writeSync(file, line);
+      append(file, line);
+      bytes += Buffer.byteLength(line);
     } catch {
-      file = null;
+      close();
     }
   };
   return {
@@ -104,16 +114,18 @@ export function createLogger(options: LogOptions): FileLogger {
     warn: (message, fields) => write('warn', message, fields),
     error: (message, fields) => write('error', message, fields),
     clear: () => {
-      if (file !== null) closeSync(file);
-      file = null;
+      close();
       remove(current);
       for (let number = 1; number < files; number += 1) remove(older(number));
     },
-    close: () => {
-      if (file !== null) closeSync(file);
-      file = null;
-    },
+    close,
   };
+}
+
+/** Half a line, which is what fits on a full disk, is taken back: the next one would be joined to it. */
+function append(file: number, line: string): void {
+  const { size } = fstatSync(file);
+  if (writeSync(file, line) < Buffer.byteLength(line)) ftruncateSync(file, size);
 }
 
 function formatLine(

@@ -14,6 +14,8 @@ export type ProxyProblemKind =
   | 'REFUSED'
   /** It has the host, and could not reach it. */
   | 'GATEWAY'
+  /** What it answered is no answer of a proxy: other words, or half of one. */
+  | 'UNREADABLE'
   /** SOCKS, or what the environment names is no address. */
   | 'UNSUPPORTED'
   | 'UNKNOWN'
@@ -60,6 +62,10 @@ const words: Readonly<Record<string, (proxy: string, host: string, detail: strin
   GATEWAY: (proxy, host, detail) => ({
     found: networkMessages.proxyNotReachStatus({ proxy, host, detail }),
     next: networkMessages.checkSpellingAddressIf({ askIt }),
+  }),
+  UNREADABLE: (proxy, _host, detail) => ({
+    found: networkMessages.proxyNotRead({ proxy, detail: detail ? ` (${detail})` : '' }),
+    next: networkMessages.checkNetworkConnectionProxy({ askIt }),
   }),
   UNSUPPORTED: (proxy, host) => ({
     found: networkMessages.networkSettingsComputerName({ host, proxy }),

@@ -86,21 +86,36 @@ function connect(
             ...(secureContext ? { secureContext } : {}),
           })
         : requestHttp(options);
-    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), timeoutMs);
+    const timer = setTimeout(() => request.destroy(new Error(noAnswer)), timeoutMs);
     request.once('connect', (response, socket: Socket, head) => {
       clearTimeout(timer);
       socket.on('error', () => undefined);
       resolve({ response, socket, isEarly: head.length > 0 });
     });
+    let isConnected = false;
+    let isTrusted = proxy.scheme === 'http';
+    request.once('socket', (socket) => {
+      socket.once('connect', () => {
+        isConnected = true;
+      });
+      socket.once('secureConnect', () => {
+        isTrusted = true;
+      });
+    });
     request.on('error', (error: Error & { readonly code?: string }) => {
       clearTimeout(timer);
       const why = error.code ?? error.message;
-      const isTls = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(why);
-      reject(new ProxyProblem(isTls ? 'TLS' : 'UNREACHABLE', nameOf(proxy), why));
+      const isSilent = !isConnected || (silence.has(why) && (request.socket?.bytesRead ?? 0) === 0);
+      const answer = isTrusted ? 'UNREADABLE' : 'TLS';
+      reject(new ProxyProblem(isSilent ? 'UNREACHABLE' : answer, nameOf(proxy), why));
     });
     request.end();
   });
 }
+
+const noAnswer = 'no answer in time';
+/** How a connection ends at which a proxy says nothing; whatever else goes wrong once there is one is an answer. */
+const silence = new Set([noAnswer, 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** `basic`, `ntlm`, `negotiate`: what the proxy says it takes (RFC 9110, 11.6.1), in lower case. */
 const offeredSchemes = ({ rawHeaders }: IncomingMessage): readonly string[] =>
