@@ -50,6 +50,6 @@ export const dataMessages = messages({
   deletedComputer: ({ listed2 }: { listed2: string }) =>
     `This will be deleted from this computer: ${listed2}.`,
   cannotRestoredRunsStore:
-    'Every backup in the data folder and its “backups” subfolder is deleted, too. Copies of backups that you renamed or moved elsewhere are not deleted. Delete them yourself: the data can be restored from them. Runs of the store can no longer be undone.',
+    'The app log is deleted, too, and so is every backup in the data folder and its “backups” subfolder. Copies of backups that you renamed or moved elsewhere are not deleted. Delete them yourself: the data can be restored from them. Runs of the store can no longer be undone.',
   deleteStoreData: 'Delete store and data',
 });

@@ -34,7 +34,7 @@ export const connectCopy = messages({
     denied: 'Connection not allowed',
     'code-expired': 'The code was not accepted',
     'timed-out': 'Connection timed out',
-    offline: 'The service could not be reached',
+    offline: 'No complete response from the service',
     'service-refused': 'The service responded with an error',
     'service-unreadable': 'The response could not be read',
     cancelled: 'Canceled',

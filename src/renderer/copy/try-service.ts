@@ -72,7 +72,7 @@ export const tryCopy = messages({
   changedSince: 'The field changed after the test.',
   selectAll: 'Select all',
   clear: 'Clear',
-  readOnly: 'This profile cannot be changed. Duplicate it to use the results.',
+  readOnly: 'This profile cannot be changed. Duplicate it, and enter the new values there.',
   again: 'Try again…',
   apply: (lines: number) => (lines === 0 ? 'Use selected' : `Use ${counted(lines, 'value')}`),
 } as const);

@@ -193,7 +193,7 @@ const failures: readonly (readonly [AppError['code'], string])[] = [
   ['wrong-store', 'The approval does not match the store'],
   ['code-expired', 'The code was not accepted'],
   ['timed-out', 'Connection timed out'],
-  ['offline', 'The service could not be reached'],
+  ['offline', 'No complete response from the service'],
   ['service-refused', 'The service responded with an error'],
   ['service-unreadable', 'The response could not be read'],
   ['internal', 'The store was not connected'],

@@ -32,7 +32,7 @@ export const limitsGroup: FieldGroup = {
       path: 'limits.tasksPerBatch',
       label: 'Tasks per batch',
       type: whole(10_000_000, 'tasks'),
-      about: 'How many tasks a batch holds before the next one is started.',
+      about: 'How many tasks a batch holds at most. More tasks go into another batch.',
     },
     {
       path: 'limits.outstandingBatches',
