@@ -3,7 +3,7 @@ import { ofKeys } from '../../domain/remembered.ts';
 
 /** Words that say that something was not done, or not yet, or not for good. */
 const denial =
-  /^(no|not|non|never|err(ors?)?|fail(s|ed|ures?)?|reject(s|ed|ions?)?|den(y|ied|ials?)|declined?|refus(ed?|als?)|invalid|forbidden|unauthori[sz]ed|abort(ed)?|block(ed)?|lock(ed)?|cancel(l?ed|lations?)?|expired?|pending|queued?|wait(ing)?|deferred|delayed|retry(ing)?|skip(ped)?|ignored?|dropped|omitted|conflicts?|duplicated?|un\w+ed|discard(ed)?|throttled?|held|noop|dry(run)?|simulat(ed?|ions?)|preview|drafts?|staged|sandbox|mock|maintenance|readonly|unavailable|rollback|reverted|undone|timeout|stale|partial|suspended|frozen|disabled)$/i;
+  /^(no|not|non|never|err(ors?)?|fail(s|ed|ures?)?|reject(s|ed|ions?)?|den(y|ied|ials?)|declined?|refus(ed?|als?)|invalid|forbidden|unauthori[sz]ed|abort(ed)?|block(ed)?|lock(ed)?|cancel(l?ed|lations?)?|expired?|pending|queued?|wait(ing)?|deferred|delayed|retry(ing)?|skip(ped)?|ignored?|dropped|omitted|conflicts?|duplicated?|un\w+ed|discard(ed)?|throttled?|held|noop|dry(run)?|simulat(ed?|ions?)|preview|drafts?|staged|sandbox|mock|maintenance|readonly|unavailable|rollback|reverted|undone|timeout|stale|partial|suspended|frozen|disabled|closed|degraded|limited|exceeded|inactive|outage)$/i;
 const isDenial = ofKeys((word) => denial.test(word));
 
 /** Whether a word of a text says that something was not done; a text may be an address, or words that are joined by signs. */

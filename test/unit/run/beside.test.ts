@@ -146,6 +146,7 @@ test('a change is no success where anything beside the thing is not known as har
       { [name]: { quantity: '3' } },
     ]),
     { success: true, request: { state: 'rejected' } },
+    { subscription: { id, quantity: 3 }, data: null },
     { id, quantity: 3, code: 40_001 },
     { id, quantity: 3, error_code: 5 },
     ...[...others, 'Discount applied'].map((message) => ({ message })),
@@ -175,8 +176,8 @@ const harmless: readonly object[] = [
     { duration_ms: 12.5 },
   ],
   ...[
-    { _links: { self: { href: '/subscriptions/1' } } },
-    { links: { self: '/x' }, jsonapi: { version: '1.0' } },
+    { _links: { self: { href: `/subscriptions/${id}` } } },
+    { links: { self: '/subscriptions' }, jsonapi: { version: '1.0' } },
   ],
   ...[
     { request: { id: 'abc', method: 'PUT' } },
@@ -210,7 +211,7 @@ const harmless: readonly object[] = [
     { status: 200, success: true, error: null, errors: null, warnings: [] },
     { code: 'SUCCESS', message: 'OK' },
   ],
-  ...[{ success: true, message: 'Quantity updated' }, { data: null }, { type: 'subscription' }],
+  ...[{ success: true, message: 'Quantity updated' }, { type: 'subscription' }],
   ...[
     { updated_ids: [id], updated: [String(id)] },
     { changes: { quantity: [1, 3], updated_at: ['2019-01-01T00:00:00Z', now] } },

@@ -64,6 +64,32 @@ const wrongForms: readonly object[] = [
     { [name]: '/pending/5' },
     { [name]: '/dry-runs/5' },
   ]),
+  ...['self', 'href', 'resource', 'path', 'endpoint', 'related', 'next', 'next_url', 'first'].flatMap(
+    (name) => [
+      ...['/jobs/5', '/operations/5', '/pay/5', '/otp/5', '/review/5', '/subscriptions/jobs/5'].map((to) => ({
+        [name]: to,
+      })),
+      { links: { [name]: '/tasks/77/status' } },
+    ],
+  ),
+  ...['/limit-reached', '/payments/required', 'https://shop.example/act'].map((help) => ({ help })),
+  ...[{ location: '/subscriptions/jobs/5' }, { url: '/subscriptions/5/changes/9' }],
+  ...[{ self: '/subscriptions/5' }, { endpoint: `/simulator/subscriptions/${id}` }],
+  ...['approved', 'verified', 'reviewed', 'activated', 'published', 'effective'].map((name) => ({
+    [`${name}_at`]: null,
+  })),
+  ...['approved_by', 'updated_subscription', 'subscription_after', 'transaction', 'after', 'commit'].map(
+    (name) => ({ [name]: null }),
+  ),
+  ...[{ remaining: 2 }, { from: 3, to: 1 }, { flags: { dry: true } }, { features: { read_only: true } }],
+  ...[
+    { product: { message: 'out of stock, quantity kept at 1' } },
+    { included: [{ type: 'error', detail: 'locked' }] },
+    { user: { title: 'Account closed' } },
+    { app: { name: 'Service degraded' } },
+    { client: { plan: 'free plan, quantity is limited to 1' } },
+    { charge: { message: 'not saved' } },
+  ],
   ...[{ user: { can_update: false } }, { user: { permitted: false } }, { shop: { read_only: true } }],
   ...[{ account: { suspended: true } }, { server: { mode: 'readonly' } }, { headers: { 'x-status': '500' } }],
   ...[

@@ -3,7 +3,7 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import { isAboutErrors, isRepeated, singular } from '../../../domain/run/identity.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
-import { isIdForm } from '../../api/forms.ts';
+import { hasDenial, isIdForm } from '../../api/forms.ts';
 import { areAsSent, isSame } from './changes.ts';
 import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { isAboutResult, isOfStatus } from './denial.ts';
@@ -15,6 +15,7 @@ import {
   isOfAsker,
   isOfFlags,
   isOfOthers,
+  isOfShare,
   isOfWarnings,
 } from './harmless.ts';
 import { isPlaceOf, isPlaceOfThing } from './own-record.ts';
@@ -55,10 +56,16 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
           ? typeof value === 'string' && value !== '' && !isKnown(name, value, deed)
           : isOfCarrying(name) && value !== null && inEnvelope(value),
     );
-  const inEnvelope = (value: Json, depth = deepest): boolean =>
+  /** @param isTold whether the answer tells of itself in it */
+  const inEnvelope = (value: Json, depth = deepest, isTold = false): boolean =>
     isJsonObject(value)
-      ? Object.entries(value).some(([name, inner]) => isUnknown(name, inner, depth))
-      : !Array.isArray(value) || value.some((one) => inEnvelope(one, depth - 1));
+      ? Object.entries(value).some(
+          ([name, inner]) =>
+            isUnknown(name, inner, depth) ||
+            (!isTold && isOfShare(name)) ||
+            (inner === null && isPlaceOfThing(name) && hasPlace(value)),
+        )
+      : !Array.isArray(value) || value.some((one) => inEnvelope(one, depth - 1, isTold));
   const isUnknown = (name: string, value: Json, depth: number): boolean => {
     if (isAboutErrors(name) && !isOfWarnings(name)) return false;
     if (!readsTexts && isOfTexts(value)) return false;
@@ -71,18 +78,34 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
         ([key, one]) =>
           isOfStatus(key) && one !== null && isPlain(one) && !isSent(key, one) && !isKnown(key, one, deed),
       );
-    if (isRepeated(name) || isOfOthers(name)) return false;
+    if (isRepeated(name)) return false;
+    if (isOfOthers(name)) return inOther(value);
     if (Array.isArray(value) && (isAboutResult(name) || verbCounted(name) !== null))
       return value.some((one) =>
         isPlain(one) ? !isGoodEntry(name, one) : isUnknownAt(name, one, depth - 1),
       );
     if (isJsonObject(value) && isAsker(name)) return !isEach(value, (key, one) => isOfAsker(key, one, deed));
-    if (isJsonObject(value) && isOfFlags(name)) return !isEach(value, (_key, one) => one === true);
+    if (isJsonObject(value) && isOfFlags(name))
+      return !isEach(value, (key, one) => one === true && isQuietFlag(key));
     if (depth === 0 || !(isOfAnswer(name) || isActionOf(name, deed))) return true;
     if (Array.isArray(value))
-      return value.some((one) => (isPlain(one) ? !isKnown(name, one, deed) : inEnvelope(one, depth - 1)));
-    return isActionOf(name, deed) && Object.keys(value).length === 0 ? true : inEnvelope(value, depth - 1);
+      return value.some((one) =>
+        isPlain(one) ? !isKnown(name, one, deed) : inEnvelope(one, depth - 1, true),
+      );
+    return isActionOf(name, deed) && Object.keys(value).length === 0
+      ? true
+      : inEnvelope(value, depth - 1, isOfAnswer(name));
   };
+  /** What another thing is has its own words, but none to whoever asked. */
+  const inOther = (value: Json): boolean =>
+    Array.isArray(value)
+      ? value.some(inOther)
+      : isJsonObject(value) &&
+        Object.entries(value).some(([name, one]) =>
+          isMessage(name)
+            ? isWordy(one, deed)
+            : plainKey(name) === 'type' && typeof one === 'string' && hasDenial(one),
+        );
   /** In a place of the thing: nothing at all may wrap a result, and an empty list shows that nothing was found, or is left. */
   const isUnknownAt = (key: string, value: Json, depth: number): boolean => {
     if (Array.isArray(value))
@@ -157,6 +180,12 @@ const isNameOfRow = (name: string, deed: Deed): boolean => {
 
 const isWordyText = (value: Json, deed: Deed): boolean =>
   typeof value === 'string' && value !== '' && !isGood(value, deed);
+
+/** Whether a place of the thing has one: beside it another has no nothing. */
+const hasPlace = (object: JsonObject): boolean =>
+  Object.entries(object).some(([name, value]) => isPlaceOfThing(name) && isJsonObject(value));
+/** `new_ui`; not `dry`, `read_only`. */
+const isQuietFlag = (name: string): boolean => !hasDenial(name) && !hasDenial(plainKey(name));
 
 /** A thing with an ID and several fields, although none is of the kind: its texts are its own. */
 const isUnknownThing = (object: JsonObject): boolean =>

@@ -1,18 +1,15 @@
 import { JsonNumber } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
+import { isRepeated } from '../../../domain/run/identity.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { hasDenial, isIdForm } from '../../api/forms.ts';
+import { isNameOfLink, isQuietAddress } from './addresses.ts';
 import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { bareName, isAboutResult, isNameOfCode, isOfStatus } from './denial.ts';
 import { isWithin } from './moments.ts';
+import { named } from './named.ts';
+import { isPlaceOfThing } from './own-record.ts';
 import { isOfChanges } from './unreal.ts';
-
-/** Names as a pattern of whole names without letter case and signs. */
-const named = (names: string): ((key: string) => boolean) => {
-  // bounded: a name of 60 characters, looked at before it.
-  const pattern = new RegExp(`^x?(${names})$`);
-  return ofKeys((key) => key.length <= 60 && pattern.test(plainKey(key)));
-};
 
 const who =
   'customer|shop|store|merchant|account|tenant|user|client|app|api|server|instance|node|pod|address|charge|order|product|variant';
@@ -67,11 +64,6 @@ const places: readonly (readonly [isName: (key: string) => boolean, form: RegExp
 ];
 /** What whoever asked is called, and may do. */
 const isOfLabel = named('name|title|role|plan|planname|email|firstname|lastname');
-const isOfLink = named(
-  `self|href|path|endpoint|resource|route|related|canonical|(next|prev|previous|first|last|docs?|documentation|help|support|statuspage|${things}|resource|checkout|cart)(page)?(url|uri|link|href)?`,
-);
-/** An address that may be one to go on to. */
-const isOfAddress = named('url|uri|links?|location');
 const isOfType = named(
   'type|object|kind|class|resource(type)?|(object|record|entity)type|event(type|name)?|topic|action|operation|op|command',
 );
@@ -83,8 +75,6 @@ const isOfMethod = named('(http)?(method|verb)');
 
 type Plain = string | boolean | JsonNumber | null;
 
-const act = /login|log[_-]?in|sign[_-]?in|confirm|approv|auth|verif|challenge|consent|redirect/i;
-
 /**
  * Whether a field beside a thing is known to say nothing of what became of the request, by its name and its value: a closed
  * list, since nobody can list what denies (decision 0122). What {@link isJudged} is judged by its value elsewhere.
@@ -94,12 +84,29 @@ export function isHarmless(name: string, value: Plain, deed: Deed): boolean {
   if (value instanceof JsonNumber) return isHarmlessNumber(name, value, deed);
   if (value === true) return isDone(name, deed) || isOfMode(name) || isOfNews(name);
   if (value === false) return isJudged(name) || isOfNoNews(name) || isOfExcuse(name);
-  if (value === null || value === '') return !isOfDeed(name, deed);
+  if (value === null || value === '') return isOfNothing(name) && !isOfDeed(name, deed);
   return isHarmlessText(name, value, deed);
 }
 
 /** Names by which an answer says what became of a request: their values are looked at by what denies a success. */
 const isJudged = (name: string): boolean => isAboutResult(name) || verbCounted(name) !== null;
+
+/** Shares of a limit, or of a list: alone they may be of what is left to be done. */
+export const isOfShare = named('from|to|used|remaining|available');
+const mayBeEmpty = named(
+  '[a-z]*(ids?|uuid|cursor|token)|messages?|msg|description|details?|reason|info|notes?|notices?|text|tags?|card|parent|previous|(job|task|batch|operation)(id)?|deprecat(ion|ed)|(is)?(deleted|cancell?ed|archived|expire[sd]?)(at|on)?',
+);
+/** Names under which nothing may stand: what may be a decision, or the thing after it, is not among them. */
+const isOfNothing = (name: string): boolean =>
+  [isJudged, isNameOfLink, isPlaceOfThing, isRepeated, mayBeEmpty, isOfExcuse, isOfMode, isOfNews].some(
+    (isOne) => isOne(name),
+  ) ||
+  [isOfWarnings, isOfId, isOfTime, isOfBirth, isOfVersion, isOfAmount, isOfNumber, isOfServer].some((isOne) =>
+    isOne(name),
+  ) ||
+  [isOfLabel, isOfType, isOfSurrounding, isOfHash, isOfMethod, isOfChanges].some((isOne) => isOne(name)) ||
+  [isOfOthers, isAsker, isOfFlags, isOfAnswer].some((isOne) => isOne(name)) ||
+  places.some(([isName]) => isName(name));
 
 /** A flag of success, or of what was to be done. */
 const isDone = (name: string, deed: Deed): boolean => {
@@ -165,9 +172,7 @@ function isHarmlessText(name: string, text: string, deed: Deed): boolean {
   if (isOfTime(name) && /^\d\d?:\d\d(:\d\d(\.\d+)?)?$/.test(text)) return true;
   if (isOfTime(name) || isOfBirth(name)) return isOfDay(name, text, deed);
   if (places.some(([isName, form]) => isName(name) && form.test(text))) return !hasDenial(text);
-  if (isOfLink(name) && isAddress.test(text)) return !act.test(text) && !hasDenial(text);
-  if (isOfAddress(name))
-    return isAddress.test(text) && !act.test(text) && !hasDenial(text) && isOfThing(text, deed);
+  if (isQuietAddress(name, text, deed)) return true;
   if (isOfType(name)) return isActionOf(text, deed);
   if (isOfSurrounding(name))
     return /^(live|prod(uction)?|staging|api|app|web|rest|graphql|admin)$/i.test(text);
@@ -180,16 +185,6 @@ const methods = { makes: /^(post|put)$/i, changes: /^(put|patch|post)$/i, ends: 
 export const isOfAsker = (name: string, value: Plain, deed: Deed): boolean =>
   isHarmless(name, value, deed) ||
   (isOfLabel(name) && typeof value === 'string' && value.length <= 100 && !hasDenial(value));
-
-const isAddress = /^(https?:\/)?\/\S*$/i;
-
-const isOfThing = (text: string, deed: Deed): boolean => {
-  const words = plainKey(text);
-  return (
-    (deed.named !== null && words.includes(plainKey(deed.named))) ||
-    (deed.noun !== null && words.includes(deed.noun))
-  );
-};
 
 /** `update`, `subscription.updated`, `discount_create`: what was asked for, or the thing of it. */
 export const isActionOf = (text: string, { does }: Deed): boolean =>
