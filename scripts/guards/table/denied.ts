@@ -17,7 +17,7 @@ const guards: readonly Guard[] = [
     name: 'answers: denials in lists',
     holds: 'This holds for the entries of lists, too.',
     file: 'src/main/runs/decode/denial.ts',
-    take: 'if (Array.isArray(value)) return value.some((one) => denies(one));',
+    take: 'if (Array.isArray(value)) return value.some((one) => denies(one, false, isOther));',
     put: 'if (Array.isArray(value)) return false;',
     ...denied,
     named: 'no success where anything in the answer denies it',

@@ -19,7 +19,7 @@ const guards: readonly Guard[] = [
     name: 'answers: counts',
     holds: 'A count, or a list, of none or of another number of things than was sent denies a success.',
     file: 'src/main/runs/decode/denial.ts',
-    take: 'if (countsOther(value, deed, isOuter)) return true;',
+    take: 'if (countsOther(counted === null ? value : Object.fromEntries(counted), deed, isOuter)) return true;',
     put: '',
     ...known,
     named: 'a count or a list of none',

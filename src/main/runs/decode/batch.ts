@@ -9,6 +9,7 @@ import { someDeed } from './deed.ts';
 import { deniesSuccess } from './denial.ts';
 import { countOf, idText, isAmong, timeOf, unwrap, wordOf } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
+import { isOfJob } from './technical.ts';
 
 const idKeys = ['batch_id', 'id', 'async_batch_id'];
 const recordKeys = [...idKeys, 'status', 'total_task_count', 'success_task_count', 'fail_task_count'];
@@ -82,11 +83,10 @@ const read = {
 /** What every record of a batch may have: it is read elsewhere, or tells nothing of how the batch ended. */
 const isOfBatch = ([name, value]: readonly [string, Json]): boolean =>
   (isJsonObject(value) ? unwrap(value, recordKeys) !== null : !Array.isArray(value) && isField(name)) ||
+  isOfJob(name, value, null) ||
   (/count$/.test(plainKey(name)) && countOf(value) === 0);
 const isField = ofKeys((name) =>
-  /^(id|batchid|asyncbatchid|type|batchtype|progress|status|(submitted|started|closed)at|(total|success|fail)taskcount)$/.test(
-    plainKey(name),
-  ),
+  /^(progress|status|closedat|(total|success|fail)taskcount)$/.test(plainKey(name)),
 );
 
 /** The word alone, in whatever case: times and counters have names that the specification does not show. */

@@ -1,26 +1,31 @@
 import { isJsonObject, isPlain, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
+import { fieldOf } from '../../../domain/run/canonical.ts';
 import { isAboutErrors, isRepeated, singular } from '../../../domain/run/identity.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
 import { hasDenial, isIdForm } from '../../api/forms.ts';
-import { areAsSent, isSame } from './changes.ts';
+import { areAsSent, areOlder, isSame } from './changes.ts';
 import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { isAboutResult, isOfStatus } from './denial.ts';
 import {
   isActionOf,
   isAsker,
   isHarmless,
+  isLink,
   isOfAnswer,
   isOfAsker,
   isOfFlags,
-  isOfOthers,
+  isOfLinks,
+  isOfRetired,
   isOfShare,
   isOfWarnings,
 } from './harmless.ts';
+import { isOfEveryThing, isOfOthers, isOfRights, isOfSettings } from './neighbours.ts';
 import { isPlaceOf, isPlaceOfThing } from './own-record.ts';
 import { saysDone } from './sentence.ts';
-import { isOfChanges, isOff, isOn } from './unreal.ts';
+import { isOfProgram } from './technical.ts';
+import { isOfChanges, isOff, isOfPrevious, isOn } from './unreal.ts';
 
 /** What is read beside a thing with. */
 export type Beside = {
@@ -72,6 +77,7 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
     if (isPlain(value)) return !isSent(name, value) && !isKnown(name, value, deed);
     if (isOfWarnings(name) || isOfMessages(name)) return isWordy(value, deed);
     if (isOfChanges(name)) return !areAsSent(value, sent ?? {}, deed);
+    if (isOfOthers(name)) return isOtherReading(value);
     if (isPlaceOfThing(name)) return isUnknownAt(name, value, depth);
     if (plainKey(name) === 'request' && isJsonObject(value))
       return Object.entries(value).some(
@@ -79,12 +85,21 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
           isOfStatus(key) && one !== null && isPlain(one) && !isSent(key, one) && !isKnown(key, one, deed),
       );
     if (isRepeated(name)) return false;
-    if (isOfOthers(name)) return inOther(value);
+    if (isOfPrevious(name) && isJsonObject(value)) return !areOlder(value, sent ?? {});
+    if (isOfLinks(name) && Array.isArray(value) && value.every(isObject))
+      return !value.every((one) => isLink(one, deed));
+    if (
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((one) => isPlain(one) && isOfProgram(name, one))
+    )
+      return false;
+    if (isOfRetired(name)) return ![value].flat().every((one) => isOfRetirementAlone(one));
     if (Array.isArray(value) && (isAboutResult(name) || verbCounted(name) !== null))
       return value.some((one) =>
         isPlain(one) ? !isGoodEntry(name, one) : isUnknownAt(name, one, depth - 1),
       );
-    if (isJsonObject(value) && isAsker(name)) return !isEach(value, (key, one) => isOfAsker(key, one, deed));
+    if (isJsonObject(value) && isAsker(name)) return !isAllOfAsker(value, deed);
     if (isJsonObject(value) && isOfFlags(name))
       return !isEach(value, (key, one) => one === true && isQuietFlag(key));
     if (depth === 0 || !(isOfAnswer(name) || isActionOf(name, deed))) return true;
@@ -96,21 +111,15 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
       ? true
       : inEnvelope(value, depth - 1, isOfAnswer(name));
   };
-  /** What another thing is has its own words, but none to whoever asked. */
-  const inOther = (value: Json): boolean =>
-    Array.isArray(value)
-      ? value.some(inOther)
-      : isJsonObject(value) &&
-        Object.entries(value).some(([name, one]) =>
-          isMessage(name)
-            ? isWordy(one, deed)
-            : plainKey(name) === 'type' && typeof one === 'string' && hasDenial(one),
-        );
   /** In a place of the thing: nothing at all may wrap a result, and an empty list shows that nothing was found, or is left. */
   const isUnknownAt = (key: string, value: Json, depth: number): boolean => {
     if (Array.isArray(value))
       return (
-        (value.length === 0 && key !== '' && deed.does !== 'ends') ||
+        // Nothing at all is written as an empty list in one language.
+        (value.length === 0 &&
+          key !== '' &&
+          (key !== 'data' || depth < deepest - 1) &&
+          deed.does !== 'ends') ||
         value.some((one) => isUnknownAt(key, one, depth))
       );
     if (!isJsonObject(value)) return isPlain(value) && !isGoodEntry(key, value);
@@ -133,10 +142,32 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
     const own = sent?.[name] ?? null;
     return own !== null && isPlain(own) && isSame(own, value);
   };
+  /** What stands beside the thing as another one has its own words, but none to whoever asked, nor another value that was sent. */
+  const isOtherReading = (value: Json): boolean =>
+    Array.isArray(value)
+      ? value.some(isOtherReading)
+      : isJsonObject(value) &&
+        Object.entries(value).some(([name, one]) => {
+          if (isMessage(name)) return isWordy(one, deed);
+          if (!isPlain(one)) return isOtherReading(one);
+          if (plainKey(name) === 'type' && typeof one === 'string' && hasDenial(one)) return true;
+          const own = isOfEveryThing(name) ? undefined : fieldOf(sent ?? {}, name);
+          return own !== undefined && !isSame(own, one);
+        });
   return !isPlain(body) && isUnknownAt('', body, deepest);
 }
 
 type Plain = string | boolean | JsonNumber | null;
+
+const isObject = (value: Json): value is JsonObject => isJsonObject(value);
+/** What the store, or whoever asked, is like: field by field, with settings and permissions. */
+const isAllOfAsker = (asker: JsonObject, deed: Deed): boolean =>
+  Object.entries(asker).every(([name, value]) => {
+    if (isPlain(value)) return isOfAsker(name, value, deed);
+    if (isJsonObject(value)) return isOfSettings(name) && isAllOfAsker(value, deed);
+    return isOfRights(name) && value.every((one) => typeof one === 'string' && isRight(one));
+  });
+const isRight = (text: string): boolean => /^[a-z]+([_:.-][a-z]+){0,4}$/.test(text) && !hasDenial(text);
 
 const isEach = (object: JsonObject, isGoodField: (name: string, value: Plain) => boolean): boolean =>
   Object.entries(object).every(([name, value]) => isPlain(value) && isGoodField(name, value));
@@ -147,8 +178,9 @@ const isOfTexts = (value: Json): boolean =>
 /** A field that says that it was done, or is harmless: words of success, and the row itself, each under a name of theirs. */
 function isKnown(name: string, value: Plain, deed: Deed): boolean {
   if (isHarmless(name, value, deed)) return true;
+  const text = value instanceof JsonNumber ? value.text : value;
+  if (typeof text === 'string' && text.toLowerCase() === deed.named) return isNameOfRow(name, deed);
   if (typeof value !== 'string') return false;
-  if (value.toLowerCase() === deed.named) return isNameOfRow(name, deed);
   if (isGood(value, deed) && isOfWords(name)) return true;
   if (isOn(value)) return isHarmless(name, true, deed);
   if (isOff(value)) return isHarmless(name, false, deed);
@@ -170,7 +202,7 @@ const isOfWords = ofKeys(
 /** Names of the thing of the row, or of what was done to it. */
 const isNameOfRow = (name: string, deed: Deed): boolean => {
   const key = plainKey(name).replace(/(?<=.)(id|code|name|number|key)s?$/, '');
-  const verb = verbCounted(name);
+  const verb = verbCounted(name) ?? verbCounted(key.replace(deed.noun ?? '', ''));
   return (
     /^(id|code|name|title|key|number|label|ref|reference|target)$/.test(key) ||
     isPlaceOf(deed.noun ?? '', key) ||
@@ -211,6 +243,8 @@ const isOfMessages = ofKeys((name) =>
     plainKey(name),
   ),
 );
+/** Names of words of success in such an object. */
+const isOfGoodWords = ofKeys((name) => /^(success|ok|notice|info|message|text)$/.test(plainKey(name)));
 /** Names of a list that tell how it went, and never name a thing. */
 const isAboutStatus = ofKeys(
   (name) => isOfStatus(name) || /^(is|was)?(ok|done|success(ful)?)$/.test(plainKey(name)),
@@ -218,6 +252,8 @@ const isAboutStatus = ofKeys(
 
 /** Whether anything but words of success stands under a name of words. */
 function isWordy(value: Json, deed: Deed): boolean {
+  if (isJsonObject(value) && Object.keys(value).every(isOfGoodWords))
+    return Object.values(value).some((one) => isWordy(one, deed));
   if (typeof value === 'string') return isWordyText(value, deed);
   if (Array.isArray(value)) return value.some((entry: Json) => isWordy(entry, deed));
   return value instanceof JsonNumber ? !/^(0|2\d\d)$/.test(value.text) : isFilled(value);
@@ -226,6 +262,19 @@ function isWordy(value: Json, deed: Deed): boolean {
 const quietStatus = /^(active|enabled|live|true|2\d\d)$/i;
 const isGood = (text: string, deed: Deed): boolean =>
   quietStatus.test(text) || saysDone(text, deed) || isOfRetirement(text);
+
+/** An entry that tells which field, or which address, is to end, and when. */
+const isOfRetirementAlone = (entry: Json): boolean =>
+  isJsonObject(entry) &&
+  Object.entries(entry).every(
+    ([name, value]) =>
+      typeof value === 'string' &&
+      (isMessage(name)
+        ? isOfRetirement(value)
+        : /^(field|endpoint|version)$/.test(name)
+          ? /^[\w./-]{1,40}$/.test(value)
+          : isPlain(value) && isOfProgram(name, value)),
+  );
 
 /** "API version 2021-01 is deprecated": of the interface, not of the request. */
 const isOfRetirement = (text: string): boolean =>

@@ -19,7 +19,10 @@ export const isSame = (sent: Json, shown: Json): boolean =>
 
 /** Whether what stands under a name of changes are fields that were sent, each with the value that it was to have. */
 export function areAsSent(value: Json, sent: JsonObject, deed: Deed): boolean {
-  if (Array.isArray(value)) return value.length > 0 && value.every((one) => isEntryOfSent(one, sent, deed));
+  if (Array.isArray(value)) {
+    const told = value.filter((one) => !(typeof one === 'string' && isOfUpkeep(one)));
+    return told.length > 0 && told.every((one) => isEntryOfSent(one, sent, deed));
+  }
   if (!isJsonObject(value)) return false;
   const entries = Object.entries(value);
   return (
@@ -33,6 +36,18 @@ export function areAsSent(value: Json, sent: JsonObject, deed: Deed): boolean {
       return isPlain(last) && last !== null && isHarmless(name, last, deed);
     })
   );
+}
+
+/** What changes with every change. */
+const isOfUpkeep = ofKeys((key) => /^((updated|modified)(at|on|by)|(lock|row)?version)$/.test(plainKey(key)));
+
+/** Whether fields have the values that they had before those that were sent. */
+export function areOlder(shown: JsonObject, sent: JsonObject): boolean {
+  const pairs = Object.entries(shown).flatMap(([name, value]) => {
+    const own = fieldOf(sent, name);
+    return own === undefined ? [] : [[own, value] as const];
+  });
+  return pairs.length > 0 && pairs.every(([own, value]) => isPlain(value) && !isSame(own, value));
 }
 
 /** The name of a field, the row itself, or an object that tells a field with its values. */

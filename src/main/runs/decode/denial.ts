@@ -5,6 +5,8 @@ import { isFilled } from '../../api/errors.ts';
 import { hasDenial } from '../../api/forms.ts';
 import { countsOther } from './counts.ts';
 import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
+import { withAttributes } from './envelope.ts';
+import { isOfOthers } from './neighbours.ts';
 import { isOn, isUnreal } from './unreal.ts';
 
 /** A name without its letter case and signs, and without what only says that it is a flag or a count: `isSuccess`, `updated_count`. */
@@ -117,7 +119,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     key === 'errorcode' || (isNameOfCode(key) && (key !== 'code' || !/discount/.test(noun ?? '')));
   const recordDenies = (record: JsonObject, isOuter = false): boolean =>
     record.id === null ||
-    Object.entries(record).some(([name, inner]) => {
+    Object.entries(withAttributes(record)).some(([name, inner]) => {
       const key = bareName(name);
       if (isUnreal(name, inner, deed)) return true;
       if (key.endsWith('errors')) return isFilled(inner) && !isNoError(inner);
@@ -139,21 +141,22 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
   /** The thing itself, where there is none, or texts about it: `discount: {code: ["taken"]}`. */
   const isNoThing = (key: string, value: Json): boolean =>
     does !== 'ends' && noun !== null && plainKey(key).replace(/s$/, '') === noun && isNothing(value);
-  const denies = (value: Json, isOuter = false): boolean => {
+  const denies = (value: Json, isOuter = false, isOther = false): boolean => {
     looked += 1;
     if (looked > mostValues) return true;
-    if (Array.isArray(value)) return value.some((one) => denies(one));
+    if (Array.isArray(value)) return value.some((one) => denies(one, false, isOther));
     if (!isJsonObject(value)) return false;
     if (isRecord(value)) return recordDenies(value, isOuter);
-    if (countsOther(value, deed, isOuter)) return true;
+    const counted = isOther ? Object.entries(value).filter(([, inner]) => !isNo(inner)) : null;
+    if (countsOther(counted === null ? value : Object.fromEntries(counted), deed, isOuter)) return true;
     return eachIn(value).some(([name, inner]) => {
       const key = bareName(name);
       if (isUnreal(name, inner, deed) || isNoThing(name, inner)) return true;
       if (isAboutFailure(name) || isOfLeft(name)) return isFilled(inner) && !isNoError(inner) && !isNo(inner);
       if (namesOfDone.has(key) && isNo(inner) && verbCounted(name) === null) return true;
-      if (namesOfStatus.has(key) && isStatusOfFailure(key, inner)) return true;
+      if (namesOfStatus.has(key) && isStatusOfFailure(key, inner, !isOther)) return true;
       if (isNameOfCode(key) && isCodeOfFailure(key, inner)) return true;
-      return !isApart(name) && denies(inner);
+      return !isApart(name) && denies(inner, false, isOther || isOfOthers(name));
     });
   };
   return denies(body, true);

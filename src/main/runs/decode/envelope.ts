@@ -43,9 +43,11 @@ function within(outer: JsonObject, depth: number): readonly JsonObject[] {
   return [own, ...inner.flatMap((value) => within(value, depth - 1))];
 }
 
+/** A record with the fields that it has in an object of its own: under `attributes`, or `properties` beside its classes. */
 export function withAttributes(record: JsonObject): JsonObject {
-  const { attributes } = record;
-  return attributes !== undefined && isJsonObject(attributes) ? { ...attributes, ...record } : record;
+  const { attributes, properties, class: classes } = record;
+  const fields = isList(classes) ? properties : attributes;
+  return fields !== undefined && isJsonObject(fields) ? { ...fields, ...record } : record;
 }
 
 /** An id as text, whether it came as a number or a string; one that was masked is none, and neither are dots alone. */

@@ -1,4 +1,4 @@
-import { JsonNumber } from '../../../domain/json.ts';
+import { JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { isRepeated } from '../../../domain/run/identity.ts';
 import { plainKey } from '../../api/error-in.ts';
@@ -8,20 +8,22 @@ import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { bareName, isAboutResult, isNameOfCode, isOfStatus } from './denial.ts';
 import { isWithin } from './moments.ts';
 import { named } from './named.ts';
+import { isOfOthers } from './neighbours.ts';
 import { isPlaceOfThing } from './own-record.ts';
+import { isOfProgram } from './technical.ts';
 import { isOfChanges } from './unreal.ts';
 
 const who =
   'customer|shop|store|merchant|account|tenant|user|client|app|api|server|instance|node|pod|address|charge|order|product|variant';
 const what =
-  'request|trace|correlation|span|audit(log)?|log|event|webhook|session|support|response|call|transaction|idempotency';
+  'req(uest)?|trace|correlation|span|audit(log)?|log|event|webhook|session|support|response|call|transaction|idempotency';
 const things = 'discount|subscription|bundleselection|checkout|onetime';
 const isOfId = named(
   `((external|platform)?(${who}|${what}|${things}|record|resource|item|entity|object|(last)?(insert|upsert)(ed)?|created|updated|external|g)?(ids?|uuid|guid))|(checkout|cart)?token|idempotencykey`,
 );
 /** When an answer was made, or the thing of it was changed; not when something will be, or was undone. */
 const isOfTime = named(
-  '(server|request|response|current)?(timestamp|time|date|datetime|now)(utc|ms)?|(updated|modified|changed|processed|completed|finished|executed|saved|generated|received|responded|requested|lastmodified|lastupdated)(at|on|date|time)?',
+  '(server|request|response|current)?(timestamp|time|date|datetime|now|at|ts)(utc|ms)?|(updated|modified|changed|processed|completed|finished|executed|saved|generated|received|responded|requested|lastmodified|lastupdated)(at|on|date|time)?',
 );
 /** A thing that is changed may be an old one. */
 const isOfBirth = named('created(at|on|date|time)?');
@@ -65,7 +67,7 @@ const places: readonly (readonly [isName: (key: string) => boolean, form: RegExp
 /** What whoever asked is called, and may do. */
 const isOfLabel = named('name|title|role|plan|planname|email|firstname|lastname');
 const isOfType = named(
-  'type|object|kind|class|resource(type)?|(object|record|entity)type|event(type|name)?|topic|action|operation|op|command',
+  '@?type|typename|object|kind|class|resource(type)?|(object|record|entity)type|event(type|name)?|topic|action|operation|op|command',
 );
 const isOfSurrounding = named('environment|env|mode|source|channel|via|origin');
 const isOfHash = named(
@@ -81,6 +83,7 @@ type Plain = string | boolean | JsonNumber | null;
  */
 export function isHarmless(name: string, value: Plain, deed: Deed): boolean {
   if (isOfStatus(name)) return isGoodStatus(name, value);
+  if (isOfProgram(name, value)) return true;
   if (value instanceof JsonNumber) return isHarmlessNumber(name, value, deed);
   if (value === true) return isDone(name, deed) || isOfMode(name) || isOfNews(name);
   if (value === false) return isJudged(name) || isOfNoNews(name) || isOfExcuse(name);
@@ -206,13 +209,28 @@ const actions = {
   ends: new RegExp(`^(${thing}|delet(e|ed|ion)|remov(e|ed|al)|cancel(led|ed)?)s?$`),
 };
 
-/** Objects of other things, with fields of their own. */
-export const isOfOthers = named('(customer|address|charge|order|product|variant)s?|included');
+export const isOfRetired = named('deprecat(ions?|ed)');
+export const isOfLinks = named('links?');
+
+/** A link to the thing, or to what can be done with it, as an entry of a list. */
+export const isLink = (link: JsonObject, deed: Deed): boolean => {
+  const { href, rel, method: _method, type: _type, title: _title, ...more } = link;
+  if (typeof href !== 'string' || Object.keys(more).length > 0) return false;
+  const rels = [rel ?? null].flat();
+  const end = href.lastIndexOf('/');
+  const place = isOfRelation(href.slice(end + 1)) ? href.slice(0, end) : href;
+  return (
+    isQuietAddress('self', place, deed) && rels.every((one) => typeof one === 'string' && isOfRelation(one))
+  );
+};
+const isOfRelation = named(
+  'self|edit|update|cancel|delete|remove|skip|pause|resume|swap|collection|up|item|customer|address|charges?|orders?|related|canonical',
+);
 /** Objects of whoever asked, and of the store. */
 export const isAsker = named('(shop|store|merchant|account|tenant|user|client|app|api|instance|node|pod)s?');
 /** Objects of flags: one that is set says that something is there. */
 export const isOfFlags = named('features?|(feature)?flags');
 /** Objects in which an answer tells of itself, field by field. */
 export const isOfAnswer = named(
-  'meta|metadata|info|status|links?|_links?|pagination|paging|page|pageinfo|rate(limit)?s?|limits?|quota|throttle(status)?|trace|debug|timings?|performance|jsonapi|extensions|self|cost|versions?|context|audit|server|headers|cookies|deprecations?',
+  'meta|metadata|info|status|links?|_links?|pagination|paging|page|pageinfo|rate(limit)?s?|limits?|quota|throttle(status)?|trace|debug|timings?|performance|jsonapi|extensions|db|database|sql|self|cost|versions?|context|audit|server|headers|cookies|deprecations?',
 );

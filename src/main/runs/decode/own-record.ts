@@ -18,7 +18,7 @@ const isOfEarlier = ofKeys((key) =>
 /** Keys under which services put whatever they answer with, as {@link singular}. */
 export const generic = new Set([
   ...['', 'd', 'data', 'result', 'response', 'record', 'resource', 'attribute', 'item'],
-  ...['model', 'entity', 'object', 'content', 'output', 'body', 'payload', 'json'],
+  ...['model', 'entity', 'object', 'content', 'output', 'body', 'payload', 'json', 'embedded'],
 ]);
 export const resources = new Set([
   'discount',

@@ -62,7 +62,11 @@ function isOfSuccess(clause: string, deed: Deed): boolean {
   const words = clause.split(/\s+/).map((word) => word.replace(/^["'“”‘’([#]+|["'“”‘’)\]]+$/g, ''));
   // "Updated quantity to 3"
   const isOfValue = words.at(-2) === 'to' && deed.values.includes(words.at(-1) ?? '');
-  const letters = (isOfValue ? words.slice(0, -2) : words).map((word) => letterOf(word, deed));
+  const told = isOfValue ? words.slice(0, -2) : words;
+  // "Discount 5051 was created": a number behind one new thing is its ID.
+  const isNewId = (word: string, at: number): boolean =>
+    deed.does === 'makes' && /^\d{1,19}$/.test(word) && one.test(told[at - 1] ?? '');
+  const letters = told.map((word, at) => (isNewId(word, at) ? 'L' : letterOf(word, deed)));
   return letters.every((one) => one !== null) && forms.test(letters.join(''));
 }
 
@@ -79,6 +83,8 @@ const nouns: Readonly<Record<string, RegExp>> = {
   addressdiscount: /^(discount|coupon|address|addresse)s?$/,
   changenextcharge: /^(subscription|charge)s?$/,
 };
+/** What a creation makes, as one. */
+const one = /^(discount|coupon|subscription|one-?time|checkout)$/;
 // bounded: a word of 200 characters.
 const anyNoun = new RegExp(
   Object.values(nouns)

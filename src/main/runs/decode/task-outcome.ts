@@ -11,6 +11,7 @@ import { deniesSuccess, isWordOfWaiting } from './denial.ts';
 import { countOf, idText, isAmong, wordOf } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
 import { isGoodMessage, outputSays, type Reading } from './output-says.ts';
+import { isOfJob } from './technical.ts';
 
 /** A record of a task, with what it says of itself and what came of it. */
 export type TaskParts = {
@@ -77,7 +78,10 @@ const notDone =
   /fail|error|reject|cancel|abort|den(y|ied)|declin|refus|invalid|skip|expired|timed?[ _-]?out|not[ _-]?(found|sent|processed)|unsuccess|unprocess|block|dropped|discard/i;
 const partlyDone = /part(ly|ial)|with[ _-]?(error|warning|failure|issue)/i;
 
-type Meaning = 'done' | 'failed' | 'partly' | 'pending' | 'unknown';
+/** Words of queues for what was carried out. */
+const wordOfEnd = /^(success(ful)?|succeeded|ok|done|completed?|processed|finished)$/i;
+
+type Meaning = 'done' | 'over' | 'failed' | 'partly' | 'pending' | 'unknown';
 
 /** What a word of a task means: by the profile, or in plain English. */
 function meaningOf(word: string, words: Profile['words']): Meaning {
@@ -85,7 +89,8 @@ function meaningOf(word: string, words: Profile['words']): Meaning {
   if (isAmong(words.taskDone, word)) return /fail|error/i.test(word) ? 'failed' : 'done';
   if (isWordOfWaiting(word)) return 'pending';
   if (partlyDone.test(word)) return 'partly';
-  return notDone.test(word.replace(/(no|without)[ _-]?(errors?|failures?)/i, '')) ? 'failed' : 'unknown';
+  if (notDone.test(word.replace(/(no|without)[ _-]?(errors?|failures?)/i, ''))) return 'failed';
+  return wordOfEnd.test(word) ? 'over' : 'unknown';
 }
 
 const besideWords = new Set([...namesOfCodes, 'state', 'output', 'body', 'headers', 'data', 'result']);
@@ -121,7 +126,9 @@ function isDenied(parts: TaskParts, { failed, deed }: Reading): boolean {
   const sent = objectOrNull(opened(task.body));
   const isUnknown = (level: JsonObject, isTask: boolean): boolean => {
     const told = Object.fromEntries(
-      Object.entries(level).filter(([key, value]) => !(isTask && isOfTask(key, sent)) && !isEmpty(value)),
+      Object.entries(level).filter(
+        ([key, value]) => !(isTask && isOfTask(key, value, sent, deed)) && !isEmpty(value),
+      ),
     );
     return hasUnknown(told, { sent, deed, isRecord: isThing, readsTexts: true });
   };
@@ -138,14 +145,12 @@ function isDenied(parts: TaskParts, { failed, deed }: Reading): boolean {
 }
 
 const isEmpty = (value: Json): boolean => Array.isArray(value) && value.length === 0;
-const namesOfTask = ofKeys((key) =>
-  /^(id|taskid|batchid|asyncbatchid|(task|batch)?type|attributes|index|position|sequence|row|line|(queued|started|submitted)at)$/.test(
-    plainKey(key),
-  ),
-);
-/** What names a task; where it repeats no body, so may a code. */
-const isOfTask = (key: string, sent: JsonObject | null): boolean =>
-  namesOfTask(key) || key === 'body' || (sent === null && plainKey(key) === 'code');
+/** What a task says of itself as a job, or names it; where it repeats no body, so may a code. */
+const isOfTask = (key: string, value: Json, sent: JsonObject | null, { at }: Deed): boolean =>
+  isOfJob(key, value, at) ||
+  (value === null && /^(result|response)$/.test(key)) ||
+  /^(attributes|body)$/.test(key) ||
+  (sent === null && plainKey(key) === 'code');
 
 /** Results of several requests in one answer: the code tells of none of them. */
 const several = 207;

@@ -35,6 +35,10 @@ export const isOfChanges = ofKeys((key) =>
     plainKey(key),
   ),
 );
+/** What fields were before. */
+export const isOfPrevious = ofKeys((key) =>
+  /^(previous|prior|old|original)(attributes|values|fields|data|state)$/.test(plainKey(key)),
+);
 /** Where somebody has to go before anything is done. */
 const isOfAct = ofKeys((key) =>
   /^(confirm(ation)?|approv(e|al)|login|signin|redirect|auth(enticat|oriz)?(e|ation)?|verif(y|ication)|consent|challenge)(url|uri|link|href)$/.test(
