@@ -126,6 +126,10 @@ it.each([
   // What services write beside every answer.
   `200 OK\r\nx-frame-options: DENY\r\nx-accel-buffering: no\r\nx-request-id: 5f3a-abc1\r\n${noFields}`,
   `200 OK\r\nx-error-limit-remaining: 100\r\nx-error-limit-reset: 30\r\nx-cache: MISS\r\nage: 0\r\n${noFields}`,
+  ...[
+    ...['x-litespeed-cache-control: no-cache', 'x-region-code: 101', 'x-store-code: 301', 'x-exit-code: 000'],
+    ...['x-maintenance-window: Sun 02:00', 'x-feature-flags: dry-run-v2'],
+  ].map((header) => `200 OK\r\n${header}\r\n${noFields}`),
   `200 OK\r\nx-default-currency: EUR\r\nx-cache-status: BYPASS\r\nretry-after: 0\r\n${noFields}`,
   `201 Created\r\nlocation: https://api.example/v1/discounts/5\r\n${noFields}`,
   `206 Partial\r\ncontent-length: 18\r\n\r\n{"discount":"ABC"}`,

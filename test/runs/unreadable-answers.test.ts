@@ -11,7 +11,7 @@ const answers: readonly (readonly [name: string, times: number, answer: WholeAns
   ['a word', 8, new WholeAnswer(200, 'text/plain', 'OK')],
   ['XML', 8, new WholeAnswer(200, 'application/xml', '<subscription><quantity>3</quantity></subscription>')],
   ['JSON that is cut', 8, new WholeAnswer(200, 'application/json', '{"subscription":{"quantity":3')],
-  ['null', 8, new WholeAnswer(200, 'application/json', 'null')],
+  ['null', 1, new WholeAnswer(200, 'application/json', 'null')],
   ['a redirect to a page', 1, new WholeAnswer(302, 'text/html', '')],
   ['a redirect of the request', 1, new WholeAnswer(307, 'text/html', '')],
 ];

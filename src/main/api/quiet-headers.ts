@@ -34,14 +34,17 @@ const against = [
 ] as const;
 /** Words of a header's name: what stands under it has to be nothing. */
 const nameAgainst =
-  /(?:^|-)(?:failures?|failed|exceptions?|faults?|rejected|denied|mitigated|redirect|dry-?run|mock(?:ed)?|simulated|maintenance)(?:-|$)/;
+  /(?:^|-)(?:failures?|failed|exceptions?|faults?|rejected|denied|mitigated|redirect|dry-?run|mock(?:ed)?|simulated|maintenance(?!-window))(?:-|$)/;
 const isQuiet = (value: string): boolean => /^(?:0|none|null|no|ok|off|false)?$/i.test(value.trim());
-/** A word, or one before others: "Error from edge". A page that may not be framed is one of every service. */
+/** How pages are shown and kept, which features are on, and IDs: of every response of a service. */
+const isOfSetup = (name: string): boolean =>
+  /^x-frame-options$|-(?:id|cache-control|flags|window)$/.test(name);
+/** A code of a place, or of a shop. */
+const isOfPlace = (name: string): boolean =>
+  /-(?:region|country|area|zone|city|zip|postal|store|shop|currency|language|locale)-code$/.test(name);
+/** A word, or one before others: "Error from edge". */
 const saysDenial = (name: string, value: string): boolean =>
-  /^x-/.test(name) &&
-  !/^x-frame-options$|-id$/.test(name) &&
-  !isQuiet(value) &&
-  hasDenial(/^\s*[\w-]+/.exec(value)?.[0] ?? '');
+  /^x-/.test(name) && !isOfSetup(name) && !isQuiet(value) && hasDenial(/^\s*[\w-]+/.exec(value)?.[0] ?? '');
 /** How many errors are allowed before requests are refused. */
 const isOfLimit = (name: string, value: string): boolean =>
   /-(?:limit|remaining|reset)(?:-|$)/.test(name) && /^\d+$/.test(value.trim());
@@ -58,7 +61,8 @@ const isOfCopy = ([name, value]: readonly [string, string]): boolean =>
 export function headerAgainst(status: number, headers: Headers, path: string): string | null {
   for (const [name, value] of Object.entries(headers)) {
     if (/error/.test(name) && !isQuiet(value) && !isOfLimit(name, value)) return 'error';
-    if (/(?:^|-)(?:status|code)$/.test(name) && /^\s*[013-9]\d\d\b/.test(value)) return 'status';
+    const isOfCode = /(?:^|-)(?:status|code)$/.test(name) && !isOfPlace(name);
+    if (isOfCode && /^\s*(?!000)[013-9]\d\d\b/.test(value)) return 'status';
     if (nameAgainst.test(name) && !isQuiet(value)) return 'error';
     if (saysDenial(name, value)) return 'error';
   }

@@ -78,7 +78,9 @@ export async function interpret(
   const isRedirected = status >= 300 && status < 400;
   const lost = isRedirected && action.do === 'read-batch' ? null : unreadable(answer);
   const unread = lost ?? doubtOfStep(action, answer, context);
-  if (unread !== null && (isRedirected || lost === null) && isRepeatable(action, context))
+  // Nothing, as JSON, may be what was found to change; it would be so again.
+  const isAgain = isRedirected || lost === null || answer.text.trim() === 'null';
+  if (unread !== null && isAgain && isRepeatable(action, context))
     return unknownBecause(action.task, unread, answer, context);
   if (unread !== null)
     return {
