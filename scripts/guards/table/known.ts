@@ -3,6 +3,7 @@ import type { Guard, GuardArea } from '../guard.ts';
 const known = { test: 'test/runs/known-successes.test.ts' } as const;
 const beside = { test: 'test/unit/run/beside.test.ts' } as const;
 const forms = { test: 'test/unit/run/forms-beside.test.ts' } as const;
+const decent = { test: 'test/unit/run/decent-services.test.ts' } as const;
 const denied = { test: 'test/runs/denied.test.ts' } as const;
 
 const guards: readonly Guard[] = [
@@ -62,7 +63,8 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'answers: addresses beside a thing',
-    holds: 'An address beside a thing is that of the thing: others may be of a job, or of somebody who has to go on.',
+    holds:
+      'An address beside a thing is that of the thing: others may be of a job, or of somebody who has to go on.',
     file: 'src/main/runs/decode/addresses.ts',
     take: '!act.test(path) && (isNoun(last) || (isNoun(before) && isOwn))',
     put: 'true',
@@ -70,8 +72,27 @@ const guards: readonly Guard[] = [
     named: 'only with a value of its kind',
   },
   {
+    name: 'answers: another reading beside a thing',
+    holds: 'Another thing beside that of the row has no other value of a field that was sent.',
+    file: 'src/main/runs/decode/beside.ts',
+    take: 'return own !== undefined && !isSame(own, one);',
+    put: 'return false;',
+    ...decent,
+    named: 'counts only with a value of its kind',
+  },
+  {
+    name: 'answers: jobs to come',
+    holds: 'A task that is still to run is no success, whatever else it says of itself as a job.',
+    file: 'src/main/runs/decode/technical.ts',
+    take: 'isOfRun(name) && isWithin(value, { first: 0, last: at ?? 0 })',
+    put: 'isOfRun(name)',
+    ...decent,
+    named: 'a word of its end is read without a code',
+  },
+  {
     name: 'answers: nothing beside a thing',
-    holds: 'Nothing stands only under names that are known: `approved_at: null` is a decision that is not made.',
+    holds:
+      'Nothing stands only under names that are known: `approved_at: null` is a decision that is not made.',
     file: 'src/main/runs/decode/harmless.ts',
     take: 'return isOfNothing(name) && !isOfDeed(name, deed);',
     put: 'return !isOfDeed(name, deed);',

@@ -133,7 +133,7 @@ const lies: readonly object[] = [
   ...[{ previous_attributes: { quantity: 3 } }, { previous_attributes: {} }],
   ...[{ next_charge: { quantity: 1 } }, { customer: { quantity: 1 } }, { orders: [{ quantity: '1' }] }],
   ...[{ invoice: { status: 'failed' } }, { charges: [{ id: 3, error: 'declined' }] }],
-  ...[{ next_charge: { message: 'not saved' } }, { customer: { deleted: true } }],
+  ...[{ next_charge: { message: 'not saved' } }, { customer: { deleted: true } }, { order: { updated: 0 } }],
   ...[{ user: { permissions: ['readonly'] } }, { store: { settings: { read_only: true } } }],
   ...[{ links: [{ rel: 'approve', href: '/subscriptions/100001' }] }, { links: [{ rel: 'self' }] }],
   ...[{ links: [{ rel: 'self', href: '/jobs/5' }] }, { links: [{ href: '/subscriptions/login' }] }],

@@ -147,7 +147,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     if (Array.isArray(value)) return value.some((one) => denies(one, false, isOther));
     if (!isJsonObject(value)) return false;
     if (isRecord(value)) return recordDenies(value, isOuter);
-    const counted = isOther ? Object.entries(value).filter(([, inner]) => !isNo(inner)) : null;
+    const counted = isOther ? Object.entries(value).filter((field) => !isThere(field)) : null;
     if (countsOther(counted === null ? value : Object.fromEntries(counted), deed, isOuter)) return true;
     return eachIn(value).some(([name, inner]) => {
       const key = bareName(name);
@@ -186,6 +186,10 @@ const isNothing = (value: Json): boolean => {
 };
 const isTexts = (value: Json): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+
+/** That another thing is not gone says nothing of the one of the row. */
+const isThere = ([name, value]: readonly [string, Json]): boolean =>
+  isNo(value) && /^(deleted|removed|cancell?ed)$/.test(bareName(name));
 
 export const isNo = (value: Json): boolean =>
   value === false ||

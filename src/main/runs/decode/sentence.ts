@@ -65,7 +65,10 @@ function isOfSuccess(clause: string, deed: Deed): boolean {
   const told = isOfValue ? words.slice(0, -2) : words;
   // "Discount 5051 was created": a number behind one new thing is its ID.
   const isNewId = (word: string, at: number): boolean =>
-    deed.does === 'makes' && /^\d{1,19}$/.test(word) && one.test(told[at - 1] ?? '');
+    deed.does === 'makes' &&
+    (deed.rows ?? 1) === 1 &&
+    /^[1-9]\d{0,18}$/.test(word) &&
+    one.test(told[at - 1] ?? '');
   const letters = told.map((word, at) => (isNewId(word, at) ? 'L' : letterOf(word, deed)));
   return letters.every((one) => one !== null) && forms.test(letters.join(''));
 }
