@@ -109,6 +109,10 @@ Partner Desk needs it so that only one copy of Partner Desk at a time uses the d
   updateDiscarded: 'The update was discarded because the download does not match the published version.',
   updateDiscardedNext:
     'Choose “Check now” to download it again. If it is discarded again, do not install it by hand: ask your IT team.',
+  updateNotAsFetched: 'The update was not installed, because the downloaded file is missing or was changed.',
+  updateNotAsFetchedNext: 'Choose “Check now” to download it again.',
+  updateDiskFull: 'The update could not be downloaded, because the disk is full.',
+  updateDiskFullNext: 'Free up space on the disk, then choose “Check now”.',
   versionsNotRead: 'The list of versions or the update could not be read.',
   versionsNotReached: 'The list of versions could not be reached, or the update could not be downloaded.',
   versionsNext:

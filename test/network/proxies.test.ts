@@ -1,23 +1,12 @@
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/faults/free-port.ts';
 import { Failure } from '../../src/main/failure.ts';
 import { silentLogger } from '../../src/main/log/logger.ts';
 import { createNetwork } from '../../src/main/network/network.ts';
 import type { Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { makeAuthority, type PrivateAuthority } from '../support/http/private-authority.ts';
-import {
-  authorityOfScenes,
-  closing,
-  host,
-  keyOf,
-  login,
-  scene,
-  startTalker,
-  summary,
-  wordsOf,
-} from './support.ts';
+import { authorityOfScenes, closing, host, keyOf, login, scene, summary, wordsOf } from './support.ts';
 
 describe('a request through a proxy', () => {
   test('reaches the service, whose name the proxy alone looks up; the system is asked for the origin alone', async () => {
@@ -68,42 +57,6 @@ describe('a request through a proxy', () => {
     expect(exchange).toMatchObject({ kind: 'not-sent', problem: 'refused' });
     expect(wordsOf(exchange)).toContain('The certificate of partner.company.test cannot be trusted.');
     expect(its.service.received).toEqual([]);
-  });
-
-  test('takes the next way where a proxy cannot be reached, and none after one that refused', async () => {
-    const closed = await freePort();
-    const next = await scene({}, { list: (port) => `PROXY 127.0.0.1:${closed}; PROXY 127.0.0.1:${port}` });
-    expect(summary(await next.send())).toBe('answered 200');
-    const refused = await scene(
-      {},
-      { list: (port) => `PROXY 127.0.0.1:${port}; PROXY 127.0.0.1:${port}; DIRECT` },
-    );
-    refused.proxy.answer(403);
-    expect(summary(await refused.send())).toBe('not-sent: proxy');
-    expect(refused.proxy.connects).toHaveLength(1);
-    const alone = await scene({}, { list: () => `PROXY 127.0.0.1:${closed}` });
-    expect(wordsOf(await alone.send())).toContain('could not be reached (ECONNREFUSED)');
-  });
-
-  test.each([
-    ['other words', 'PROXY', 'SSH-2.0-server\r\n\r\n', 'response of the proxy'],
-    ['a page without a status', 'PROXY', '<html>blocked</html>', 'response of the proxy'],
-    ['half an answer', 'PROXY', 'HTTP/1.1 403 Forb', 'response of the proxy'],
-    ['too many headers', 'PROXY', `HTTP/1.1 403 No\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`, 'response'],
-    ['no TLS', 'HTTPS', 'HTTP/1.1 400 No\r\n\r\n', 'certificate of the proxy'],
-  ])('takes no other way where a proxy answers %s', async (_name, scheme, answers, words) => {
-    const odd = await startTalker(answers);
-    const its = await scene({}, { list: (port) => `${scheme} 127.0.0.1:${odd}; PROXY 127.0.0.1:${port}` });
-    const exchange = await its.send();
-    expect(summary(exchange)).toBe('not-sent: proxy');
-    expect(wordsOf(exchange)).toContain(words);
-    expect(its.proxy.connects).toEqual([]);
-  });
-
-  test('takes the next way where a proxy hangs up without a word', async () => {
-    const silent = await startTalker('');
-    const its = await scene({}, { list: (port) => `PROXY 127.0.0.1:${silent}; PROXY 127.0.0.1:${port}` });
-    expect(summary(await its.send())).toBe('answered 200');
   });
 
   test('goes through a proxy that speaks TLS itself, if its certificate can be trusted', async () => {

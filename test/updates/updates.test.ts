@@ -26,6 +26,7 @@ const engine: UpdateEngine = {
   download: async () => {
     downloads += 1;
   },
+  verify: async () => undefined,
   install: () => {
     installs += 1;
   },
@@ -186,6 +187,33 @@ it.each([
     message: expect.stringContaining(message),
     next: expect.stringMatching(new RegExp(`^Choose “Check now”.*${next}`)),
   });
+});
+
+it('a download that a full disk does not take says so', async () => {
+  const download = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOSPC' }));
+  found = { version: '9.9.9', notes: '' };
+  start({ engine: Promise.resolve({ ...engine, download }) });
+  await goOn(0);
+  expect(updates.get()).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('the disk is full'),
+  });
+});
+
+it('what is not there any more as it was fetched is fetched again', async () => {
+  found = { version: '9.9.9', notes: '' };
+  const verify = () => Promise.reject(new Error('no such file'));
+  start({ engine: Promise.resolve({ ...engine, verify }) });
+  await goOn(0);
+  await expect(updates.install()).rejects.toMatchObject({
+    error: { code: 'conflict', next: 'Choose “Check now” to download it again.' },
+  });
+  expect(updates.get()).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('missing or was changed'),
+  });
+  await updates.check();
+  expect([updates.get().kind, downloads, installs]).toEqual(['ready', 2, 0]);
 });
 
 it('that none is ready says how to look for one', async () => {

@@ -9,6 +9,7 @@ import { openDesk, startService } from '../runs/support/desk.ts';
 const none: UpdateEngine = {
   check: async () => null,
   download: async () => undefined,
+  verify: async () => undefined,
   install: () => undefined,
 };
 

@@ -112,7 +112,7 @@ export const networkGuards: readonly GuardArea[] = [
         file: 'src/main/network/tunnel.ts',
         take: ' && (request.socket?.bytesRead ?? 0) === 0',
         put: '',
-        test,
+        test: 'test/network/other-ways.test.ts',
         named: 'takes no other way where a proxy answers half an answer',
       },
       {
@@ -121,7 +121,7 @@ export const networkGuards: readonly GuardArea[] = [
         file: 'src/main/network/tunnel.ts',
         take: '!isConnected || (silence',
         put: '!isTrusted || (silence',
-        test,
+        test: 'test/network/other-ways.test.ts',
         named: 'takes no other way where a proxy answers no TLS',
       },
       {

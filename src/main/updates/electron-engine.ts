@@ -5,6 +5,7 @@ import type { Logger } from '../log/logger.ts';
 import { environmentProxy } from '../network/environment-proxy.ts';
 import { keyOf } from '../network/proxy-list.ts';
 import { allowsAddress, type Policy } from '../policy/policy.ts';
+import { asFetched, type Fetched, installKeeping, verifyFetched } from './install-fetched.ts';
 import type { UpdateEngine } from './updates.ts';
 
 const mostNotes = 4_000;
@@ -75,6 +76,7 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
   autoUpdater.logger = null;
   // Its promises reject with the same.
   autoUpdater.on('error', (error) => log.warn('updater', { error: error.message }));
+  let fetched: readonly Fetched[] = [];
   return {
     check: async () => {
       const result = await autoUpdater.checkForUpdates();
@@ -83,18 +85,21 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
       return { version, notes: plain(releaseNotes) };
     },
     download: async () => {
-      await autoUpdater.downloadUpdate();
+      fetched = await asFetched(await autoUpdater.downloadUpdate());
     },
-    install: () => {
-      // On Linux it runs the system's installer before it quits, waits for it, and reports its failure by this event alone.
-      let failure: Error | null = null;
-      const note = (error: Error): void => {
-        failure = error;
-      };
-      autoUpdater.once('error', note);
-      autoUpdater.quitAndInstall();
-      autoUpdater.removeListener('error', note);
-      if (failure !== null) throw failure;
-    },
+    verify: () => verifyFetched(fetched),
+    install: () => installKeeping(process.env.APPIMAGE, installNow),
   };
+
+  function installNow(): void {
+    // On Linux it runs the system's installer before it quits, waits for it, and reports its failure by this event alone.
+    let failure: Error | null = null;
+    const note = (error: Error): void => {
+      failure = error;
+    };
+    autoUpdater.once('error', note);
+    autoUpdater.quitAndInstall();
+    autoUpdater.removeListener('error', note);
+    if (failure !== null) throw failure;
+  }
 }

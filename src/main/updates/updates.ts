@@ -12,6 +12,8 @@ export type UpdateEngine = {
   readonly check: () => Promise<{ readonly version: string; readonly notes: string } | null>;
   /** Fetches what `check` found and compares it with its sum and signature. Throws where it is not what it must be. */
   readonly download: () => Promise<void>;
+  /** Throws where what was fetched is not there any more, or not the same. */
+  readonly verify: () => Promise<void>;
   /** Installs what was fetched, and quits; throws where the system's installer failed or was not allowed, and stays. */
   readonly install: () => void;
 };
@@ -94,6 +96,17 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return await underWay;
   }
 
+  async function verify(from: UpdateEngine): Promise<void> {
+    try {
+      await from.verify();
+    } catch (error) {
+      log.warn('update not as it was fetched', { error: String(error) });
+      const sentences = { message: appMessages.updateNotAsFetched, next: appMessages.updateNotAsFetchedNext };
+      become({ kind: 'failed', ...sentences, checkedAt: new Date(clock.now()).toISOString() });
+      throw new Failure({ code: 'conflict', ...sentences });
+    }
+  }
+
   async function lookEachDay(): Promise<void> {
     if ((await engine) === null) return;
     become({ kind: 'current', checkedAt: null });
@@ -116,6 +129,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
           message: appMessages.noNewerVersionReady,
           next: appMessages.noNewerVersionReadyNext,
         });
+      await verify(from);
       if (await isBusy()) throw whileSending(appMessages.noInstallWhileSending);
       const unsaved = options.unsavedPlaces?.() ?? [];
       if (unsaved.length > 0)
@@ -144,6 +158,8 @@ function sentencesOf(error: unknown): { readonly message: string; readonly next:
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ERR_CHECKSUM_MISMATCH' || code === 'ERR_UPDATER_INVALID_SIGNATURE')
     return { message: appMessages.updateDiscarded, next: appMessages.updateDiscardedNext };
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return { message: appMessages.updateDiskFull, next: appMessages.updateDiskFullNext };
   const isUnreadable = /^ERR_UPDATER|^HTTP_ERROR/.test(code);
   return {
     message: isUnreadable ? appMessages.versionsNotRead : appMessages.versionsNotReached,
