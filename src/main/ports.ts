@@ -12,10 +12,7 @@ import type { Outcome as RunOutcome } from '../domain/run/outcome.ts';
 import type { Again, RowStanding, StandingCounts } from '../domain/run/row-results.ts';
 import type { ApiVersion, Cells, KindId } from '../domain/sheet/kind.ts';
 
-/**
- * The joints between main's modules. Each module implements one of these and receives the others; the
- * composition root (index.ts) is the only place that knows them all.
- */
+/** The joints between main's modules, of which each implements one. Only the composition root (index.ts) knows them all. */
 
 /** Time, so that tests can turn the clock. Milliseconds since the epoch. */
 export type Clock = {
@@ -88,6 +85,8 @@ export type ApiAnswer =
       /** What says beside a body of success that it may not be whole: the status, or a header; and how many a list has. */
       readonly against?: string;
       readonly total?: number;
+      /** Its `Location` is the address of one thing, although it refuses. */
+      readonly isOfThing?: true;
       /** Requests at once that the service takes, where a header says it; the header as it came. */
       readonly limit?: { readonly size: number; readonly header: string };
       /** Milliseconds for which the store's requests wait, where a refusal (429, 503) asks for more than a minute. */

@@ -66,7 +66,7 @@ test('a creation counts as refused only by a status that says so, and not by a w
 
 test('a refusal that shows a new discount, or says that it was created, leaves open whether one was', async () => {
   const made = { id: 911, value: '10', created_at: new Date().toISOString() };
-  const answers: readonly (readonly [status: number, body: unknown])[] = [
+  const answers: readonly (readonly [status: number, body: unknown, location?: string])[] = [
     ...[400, 409, 410, 422].map((status) => [status, { discount: made }] as const),
     [422, { data: { discount: made } }],
     [422, made],
@@ -74,17 +74,61 @@ test('a refusal that shows a new discount, or says that it was created, leaves o
     [422, { success: true, message: 'created' }],
     [400, { created: true, warning: 'mail not sent' }],
     [404, { error: 'webhook target not found', discount: { id: 5 } }],
+    [400, { data: { id: 5 }, errors: ['webhook'] }],
+    [422, { result: { id: 'a1b2c3' }, errors: ['webhook'] }],
+    [404, { id: 5, error: 'x' }],
+    [422, { created: [5], errors: ['x'] }],
+    [422, { created: [{ id: 5 }], failed: [] }],
+    [422, { created_id: 5, error: 'x' }],
+    [422, { data: { created_ids: ['a1b2c3'] }, error: 'x' }],
+    [422, { newId: '5', error: 'x' }],
+    [422, { discounts_created: 1, error: 'x' }],
+    [422, { error: 'mail failed', coupon: { id: 5 } }],
+    [422, { error: 'mail failed', coupon_id: 5 }],
+    [422, { error: 'mail failed', data: { discount_code: { id: 5 } } }],
+    [422, { message: 'Discount created, but mail could not be sent' }],
+    [400, { error: 'The discount was created but the webhook failed.' }],
+    [422, { errors: ['Coupon created; mail not sent'] }],
+    [422, {}, '/discounts/911'],
+    [409, { error: 'x' }, '/api/discounts/911'],
   ];
-  const refusals: readonly (readonly [status: number, body: unknown])[] = [
+  const refusals: readonly (readonly [status: number, body: unknown, location?: string])[] = [
     [422, { errors: { code: ['has been taken'] }, id: 'r-1' }],
     [422, { discount: { code: ['has been taken'] } }],
     [409, { error: 'taken', existing: made }],
     [400, { success: false, created: false, message: 'Discount not created' }],
     [404, { status: 404, request_id: '5' }],
+    [422, { errors: [{ id: 'e-17', code: 'taken', field: 'code', value: 'ONE-1' }] }],
+    [422, { errors: [{ id: 17, field: 'code', message: 'ONE-1 has already been taken' }] }],
+    [422, { error: 'Code ONE-1 is already in use', code: 'ONE-1' }],
+    [409, { error: 'Code already exists', code: 'ONE-1', existing_id: 5 }],
+    [409, { message: 'A discount with this code was created earlier', conflict: { id: 5, code: 'ONE-1' } }],
+    [409, { error: 'duplicate', duplicate_of: 5, discount: { code: 'ONE-1' } }],
+    [400, { code: 'coupon_code_already_exists', message: 'Taken', data: { status: 400, resource_id: 5 } }],
+    [
+      400,
+      { code: 'invalid_param', message: 'Invalid: value', data: { status: 400, params: { value: '10' } } },
+    ],
+    [422, { message: 'The given data was invalid.', errors: { value: ['must be a number'] } }],
+    [400, { error: { code: 400, message: 'Bad Request', status: 'INVALID_ARGUMENT', details: [{ id: 5 }] } }],
+    [422, { type: 'about:blank', title: 'Unprocessable', status: 422, instance: '/discounts', detail: 'x' }],
+    [422, { created: 0, failed: 1, errors: ['value is too high'] }],
+    [422, { created: [], skipped: ['ONE-1'], error: 'x' }],
+    [422, { error: 'x', created_at: '2026-11-26T12:00:00Z', timestamp: '2026-11-26T12:00:00Z' }],
+    [422, { request: { code: 'ONE-1', id: 5 }, error: 'value is required' }],
+    [400, { id: 'invalid_params', message: 'value: required' }],
+    [422, { userErrors: [{ field: ['code'], message: 'Code must be unique' }], discount: null }],
+    [402, { error: 'Created discounts are limited to 10 on this plan', plan: { id: 3, name: 'Basic' } }],
+    [422, { error: 'Discount could not be created, the code is taken' }],
+    [404, { error: 'store not found', store: { id: 5 } }],
+    [422, { error: 'taken' }, '/login'],
+    [409, { error: 'taken' }, '/discounts'],
   ];
+  const answered = ([status, body, location]: (typeof answers)[number]) =>
+    new WholeAnswer(status, 'application/json', JSON.stringify(body), location);
   const cases: readonly Case[] = [
-    ...answers.map(([status, body]): Case => [json(status, body), 'unknown', 1]),
-    ...refusals.map(([status, body]): Case => [json(status, body), 'failed', 1]),
+    ...answers.map((one): Case => [answered(one), 'unknown', 1]),
+    ...refusals.map((one): Case => [answered(one), 'failed', 1]),
   ];
   expect(await sent(cases, creation)).toEqual(told(cases));
 });

@@ -102,7 +102,7 @@ export function totalOf(headers: Headers): number | null {
 const act = /(?:^|[./-])(?:log-?in|sign-?in|auth|sso|oauth|jobs?|queue|tasks?)(?:[./-]|$)/i;
 
 /** Whether an address is that of the request, or of one thing below it, as that of what was created would be. */
-function namesThing(location: string, path: string | null): boolean {
+export function namesThing(location: string, path: string | null): boolean {
   const url = URL.parse(location, `http://service.invalid${path ?? '/'}`);
   const found = (url?.pathname ?? '').replace(/\/$/, '');
   if (url === null || act.test(url.hostname + found) || hasDenial(found)) return false;

@@ -2,7 +2,14 @@ import { hasTooManyValues, type Json, jsonLimits, parseJson, repeatsName } from 
 import { networkMessages } from '../../messages/network.ts';
 import type { ApiAnswer } from '../ports.ts';
 import type { LimitReport } from './limit-headers.ts';
-import { bodiless, headerAgainst, holdsNothing, saysDoneAlone, totalOf } from './quiet-headers.ts';
+import {
+  bodiless,
+  headerAgainst,
+  holdsNothing,
+  namesThing,
+  saysDoneAlone,
+  totalOf,
+} from './quiet-headers.ts';
 import { unreadableAnswer } from './silence.ts';
 import type { Exchange } from './transport.ts';
 
@@ -35,6 +42,7 @@ export function answerOf(
     body: null,
     text: '',
     link: link && mask(link),
+    ...(isAtThing(exchange, path) ? { isOfThing: true } : {}),
     ...(report?.size && report.header ? { limit: { size: report.size, header: report.header } } : {}),
   };
   if (isSuccess(answer) && isCutOff(exchange)) return unreadable(answer, networkMessages.emptyUntilClosed);
@@ -68,6 +76,10 @@ export function answerOf(
       )
     : unreadable(answer, networkMessages.nothingBesideHeader({ header }));
 }
+
+/** Whether a refusal has the address of one thing, as what was created has. */
+const isAtThing = ({ status, headers }: Extract<Exchange, { kind: 'answered' }>, path: string): boolean =>
+  status >= 400 && status < 500 && headers.location !== undefined && namesThing(headers.location, path);
 
 /** What status and headers say of a body that is there: it is read as ever, but a list without anything proves nothing. */
 function besideBody(

@@ -6,7 +6,7 @@ import { forecast } from '../../domain/run/forecast.ts';
 import { neverRestored } from '../../domain/run/inverse.ts';
 import type { BatchState, RunState } from '../../domain/run/state.ts';
 import { shownSteps } from '../../domain/run/steps.ts';
-import { phaseOf, verifiedRows, rowCounts, sentRows, shownBatches } from '../../domain/run/summary.ts';
+import { phaseOf, rowCounts, sentRows, shownBatches, verifiedRows } from '../../domain/run/summary.ts';
 import { isCancellable, maySendOn, rowsToSend } from '../../domain/run/unsent.ts';
 import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/waits.ts';
 import type { RunKind } from '../../domain/sheet/kind.ts';

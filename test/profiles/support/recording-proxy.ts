@@ -20,10 +20,12 @@ export class WholeAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
-  constructor(status: number, type: string, body: string) {
+  readonly location: string;
+  constructor(status: number, type: string, body: string, location = '/login') {
     this.status = status;
     this.type = type;
     this.body = body;
+    this.location = location;
   }
 }
 
@@ -58,7 +60,7 @@ export async function startRecordingProxy(
       const own = inPlace(method ?? '', url.pathname, body.toString('utf8'));
       if (own instanceof WholeAnswer) {
         keep(own.status, null);
-        outgoing.writeHead(own.status, { 'content-type': own.type, location: '/login' }).end(own.body);
+        outgoing.writeHead(own.status, { 'content-type': own.type, location: own.location }).end(own.body);
         return;
       }
       if (own !== undefined) {

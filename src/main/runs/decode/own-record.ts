@@ -231,12 +231,13 @@ const withBareId = (one: Identity): Identity => ({
 });
 
 /** Objects where an answer may have the thing itself. */
-export const places = (body: Json): readonly (Found & { readonly level: number })[] =>
+export const places = (
+  body: Json,
+  isPlace: (key: string) => boolean = isPlaceOfThing,
+): readonly (Found & { readonly level: number })[] =>
   [...levelsOf(body)]
     .slice(0, 4)
-    .flatMap((found, level) =>
-      found.filter(({ key }) => isPlaceOfThing(key)).map((one) => ({ ...one, level })),
-    );
+    .flatMap((found, level) => found.filter(({ key }) => isPlace(key)).map((one) => ({ ...one, level })));
 
 /** An answer without the request that it repeats, field by field, where services put results, too. */
 export function withoutEcho(answer: Json | null, sent: JsonObject | null): Json | null {

@@ -1,12 +1,18 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
+import { fieldOf } from '../../../domain/run/canonical.ts';
 import { type Action, isChange, type Needs, type Refusal } from '../../../domain/run/events.ts';
+import { singular } from '../../../domain/run/identity.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { plainKey } from '../../api/error-in.ts';
+import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { doubtOfRefusal, mayRepeat, refusedBy } from '../../sending/answers.ts';
 import { deedOf } from './deed.ts';
-import { idText } from './envelope.ts';
-import { isNamePlace, nounOf, places } from './own-record.ts';
+import { isNo } from './denial.ts';
+import { countOf, idText } from './envelope.ts';
+import { generic, isNamePlace, isPlaceOf, nounOf, places } from './own-record.ts';
+import { saysDone } from './sentence.ts';
 import { saysSuccess } from './shown-by.ts';
 import { isRecord } from './this-run.ts';
 
@@ -38,20 +44,45 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
   if (!isChange(action)) return null;
   const { kind, state, bodies } = sending;
   if (action.do !== 'send-one' || state.needs.idempotent) return doubtOfRefusal(answer, false, false);
-  return doubtOfRefusal(answer, true, showsMade(answer.body, kind, bodies.of(action.task)?.body ?? {}));
+  return doubtOfRefusal(answer, true, showsMade(answer, kind, bodies.of(action.task)?.body ?? {}));
 }
 
-/** Whether an answer shows a thing by its ID, or says in so many words that it was made. */
-function showsMade(body: Json | null, kind: RunKind, sent: JsonObject): boolean {
-  if (body === null || !isJsonObject(body)) return false;
+/** Whether an answer shows a thing by its ID or its address, or says in so many words that it was made. */
+function showsMade({ status, body, text, isOfThing }: Answered, kind: RunKind, sent: JsonObject): boolean {
+  if (isOfThing === true) return true;
+  const code = fieldOf(sent, 'code');
+  const deed = { ...deedOf(kind), named: typeof code === 'string' ? code.toLowerCase() : null };
+  // "Discount created, but the mail could not be sent"; a word alone may be one of a label.
+  const clauses = flattenErrors(status, body, text).flatMap((line) => line.split(breaks));
+  if (clauses.some((clause) => /\s/.test(clause.trim()) && saysDone(clause, deed))) return true;
+  if (!isJsonObject(body)) return false;
   const noun = nounOf(kind);
-  const hasId = places(body).some(
-    ({ key, object }) =>
-      (idText(object.id) !== null && (isNamePlace(noun, key) || isRecord(object, sent))) ||
-      Object.entries(object).some(([name, id]) => plainKey(name) === `${noun}id` && idText(id) !== null),
+  const isMade = ([name, value]: readonly [string, Json]): boolean =>
+    (isOfMade(name) && isFilled(value) && !isNo(value)) || (isIdOf(noun, name) && idText(value) !== null);
+  const hasId = ({ key, object }: Place): boolean =>
+    isNamePlace(noun, key) || isRecord(object, sent) || (key !== '' && generic.has(singular(key)))
+      ? idText(object.id) !== null
+      : // The bare ID of an answer may be that of the request, or of the error.
+        key === '' && countOf(object.id) !== null;
+  const found = places(body, (key) => isPlaceOf(noun, key));
+  return (
+    found.some((one) => hasId(one) || Object.entries(one.object).some(isMade)) || saysSuccess(body, deed)
   );
-  return hasId || saysSuccess(body, deedOf(kind));
 }
+
+type Place = { readonly key: string; readonly object: JsonObject };
+const breaks = /[,;:.!]+(?:\s|$)|\s(?:but|however|although|yet|except)\s/i;
+/** Names of what was made, or of how many: `created`, `created_ids`, `discount_created`; not `created_at`. */
+const isOfMade = ofKeys((name) =>
+  /^(new(ly)?ids?|(newly)?(created|inserted)(ids?|count|total|records?|items?|(discount|coupon|onetime)s?)?|(discount|coupon|onetime|record)s?(created|inserted))$/.test(
+    plainKey(name),
+  ),
+);
+/** `discount_id`, `couponId` */
+const isIdOf = (noun: string, name: string): boolean => {
+  const base = /^(?<of>.+)id$/.exec(plainKey(name))?.groups?.of;
+  return base !== undefined && isNamePlace(noun, base);
+};
 
 /**
  * What a 4xx answer means for a step. 5xx never comes here: a service that fails may have acted.
