@@ -240,6 +240,8 @@ export const runsMessages = messages({
   journalRunHoldsEntryNext: 'Start the version that started the run; it resumes there.',
   runUnreadable: ({ number }: { number: number }) =>
     `This version of Partner Desk cannot read run ${number}. It is kept, but none of its rows are sent.`,
+  runTooLarge: ({ number }: { number: number }) =>
+    `Run ${number} is too large to be read. It is kept, but none of its rows are sent.`,
   runUnreadableNext:
     'Start the version that started it. To delete it, choose “Delete store and data…” for its store.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,

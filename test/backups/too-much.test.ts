@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { readingAtStart } from '../../src/main/runs/live-run.ts';
+import { openDatabase } from '../../src/main/runs/store/database.ts';
+import { createJournal } from '../../src/main/runs/store/journal.ts';
+import type { RunRecord } from '../../src/main/runs/store/records.ts';
 import { type RowBudget, takeForeignDatabase } from '../../src/main/sqlite/foreign.ts';
 import { openJournalDatabase } from '../../src/main/sqlite/journal-database.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
@@ -21,6 +25,9 @@ const stores = (count: number): string =>
 /** JSON of a little more than some MB, which is packed into a few KB. */
 const lists = (mb: number): string =>
   `'[[]' || replace(hex(zeroblob(${(mb * 350_000) / 2})), '0', ',[]') || ']'`;
+/** The same of one list of numbers, which is parsed: nothing in it is nested. */
+const zeros = (mb: number): string =>
+  `'{"sheetId":[0' || replace(hex(zeroblob(${(mb * 1e6) / 4})), '0', ',0') || ']}'`;
 const runOf = (state: string, setup: string, summary: string): string =>
   `INSERT INTO runs VALUES (1, 'r', 's', NULL, 'x', 't', '${state}', 1, NULL, ${setup}, ${summary})`;
 const checkout = (draft: string, accepted: string): string =>
@@ -103,20 +110,63 @@ test('of a table that is read as a whole, no more bytes are taken than are allow
   expect(await taken(20, {}, { 'list.text': 99 })).toBe('too much in table list');
 });
 
-test('while a backup with 100,000 ended runs is prepared, main has its turns', async () => {
-  const { computer, restored } = await restoring('runs.db', runs(100_000));
+/** The longest time in which main does nothing else, among all of a piece of work. */
+async function stopsIn(work: () => Promise<unknown>) {
   let longest = 0;
   let last = performance.now();
-  const watching = setInterval(() => {
+  const look = (): void => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
-  }, 5);
+  };
+  const watching = setInterval(look, 5);
   onTestFinished(() => clearInterval(watching));
-  const begin = performance.now();
-  await expect(restored).rejects.toMatchObject({ error: { code: 'cancelled' } });
-  const ms = performance.now() - begin;
+  const begin = last;
+  await work();
+  look();
+  return { longest, ms: performance.now() - begin };
+}
+
+test('while a backup with 100,000 ended runs is prepared, main has its turns', async () => {
+  const { computer, restored } = await restoring('runs.db', runs(100_000));
+  const { longest, ms } = await stopsIn(() =>
+    expect(restored).rejects.toMatchObject({ error: { code: 'cancelled' } }),
+  );
   expect(computer.asked).toHaveLength(1);
   expect(longest, `${longest} ms of ${ms} ms`).toBeLessThan(ms / 4);
+});
+
+test('while 20 runs that are going are read, each with a setup of 3.9 MB, main has its turns', async () => {
+  const computer = newComputer();
+  await (await computer.open()).close();
+  const database = new DatabaseSync(join(computer.dataFolder, 'runs.db'));
+  database.exec(
+    `${numbers(20)} INSERT INTO runs SELECT i, 'r' || i, 's', NULL, 'x', 't', 'active', 1, NULL, ${zeros(3.9)}, NULL FROM n`,
+  );
+  database.close();
+  const { longest, ms } = await stopsIn(async () => {
+    const desk = await computer.open();
+    expect(await desk.invoke('runs.list', { storeId: null })).toHaveLength(20);
+  });
+  expect(longest, `${longest} ms of ${ms} ms`).toBeLessThan(ms / 4);
+});
+
+test('of runs that are going, a start reads as many bytes as it may, and says of the others that they are too large', async () => {
+  const database = openDatabase(':memory:');
+  onTestFinished(() => database.close());
+  const journal = createJournal(database);
+  const padded = (mb: number): string =>
+    `'{"type":"cancelled","at":1}' || replace(hex(zeroblob(${(mb * 1e6) / 2})), '0', ' ')`;
+  database.run(`${numbers(3)} INSERT INTO events SELECT 1, i, ${padded(7)} FROM n`);
+  database.run(`INSERT INTO events SELECT 2, 1, ${padded(1)}`);
+  expect([journal.bytes(1), journal.bytes(3)]).toEqual([21_000_081, 0]);
+  const read = (after: number) => journal.read(1, after, 500).map(({ seq }) => seq);
+  expect([read(0), read(2), read(3)]).toEqual([[1, 2], [3], []]);
+  const reading = readingAtStart(journal, 2_000_000);
+  const record = (number: number) => ({ number }) as RunRecord;
+  await expect(reading(record(3))).resolves.toBeNull();
+  await expect(reading(record(1))).rejects.toMatchObject({
+    error: { message: 'Run 1 is too large to be read. It is kept, but none of its rows are sent.' },
+  });
 });
 
 test('a text that is longer than any string is damage of its file, in a list and alone', () => {

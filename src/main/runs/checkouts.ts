@@ -27,15 +27,16 @@ export function checkoutSource(forms: CheckoutForms, checkoutId: string): Source
 }
 
 /**
- * Nothing is sent of the run of a checkout that a damaged file made another: the checkout has its own record of what was
- * sent. Throws where it is another kind, or where its row cannot be read.
+ * A run, unless it is that of a checkout and a damaged file made it another: nothing of it is sent. The checkout has its own
+ * record of what was sent. Throws where it is another kind, or where its row cannot be read.
  */
-export async function checkAsSent(forms: CheckoutForms, rows: RunRows, record: RunRecord): Promise<void> {
+export function asSent(forms: CheckoutForms, rows: RunRows, record: RunRecord): RunRecord {
   const sentAs = forms.kindOf(record.id);
-  if (sentAs === null) return;
+  if (sentAs === null) return record;
   const [row] = rows.results(record.number, 0, 1, null);
   if (record.kind !== `checkout-${sentAs}` || row === undefined)
     throw new Failure(unreadableRun(record.number));
+  return record;
 }
 
 /** Tells the form of a checkout what became of it: that its run has begun, how it goes, and that it is over. */

@@ -1,8 +1,10 @@
 import type { RunEvent } from '../../domain/run/events.ts';
 import { applyEvent, firstState } from '../../domain/run/fold.ts';
 import type { RunState } from '../../domain/run/state.ts';
+import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
 import type { Journal, TaskDetail } from './store/journal.ts';
+import { tooLarge } from './store/read-run.ts';
 import type { RunRecord } from './store/records.ts';
 
 /** A run with its state: what is appended is on disk before the state shows it. */
@@ -46,6 +48,22 @@ export async function loadRun(journal: Journal, record: RunRecord): Promise<Live
     }
   }
   return state === null ? null : liveRun(journal, record, state, last);
+}
+
+/** Bytes of journals that a start reads: all runs that are going, which a restored backup may bring, wait for it. */
+const bytesAtStart = 1024 ** 3;
+
+/** Loads runs as {@link loadRun}, until their journals are more than a start reads: of each from then on, it throws Failure. */
+export function readingAtStart(
+  journal: Journal,
+  most = bytesAtStart,
+): (record: RunRecord) => Promise<LiveRun | null> {
+  let left = most;
+  return async (record) => {
+    left -= journal.bytes(record.number);
+    if (left < 0) throw new Failure(tooLarge(record.number));
+    return loadRun(journal, record);
+  };
 }
 
 function liveRun(journal: Journal, record: RunRecord, loaded: RunState, lastSeq: number): LiveRun {

@@ -10,10 +10,11 @@ import type { Api, CheckoutForms, Clock, PriceSheets, Publish, RunRowSource, Ses
 import { isWritten } from '../sending/disk.ts';
 import { checkUnlocked } from '../sending/gate.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
+import { createPace } from '../turn.ts';
 import { openBatchWork, type ThreadParts } from './batch-work/open.ts';
-import { checkAsSent, followCheckouts } from './checkouts.ts';
+import { asSent, followCheckouts } from './checkouts.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
-import { isGoing, type LiveRun, loadRun } from './live-run.ts';
+import { isGoing, type LiveRun, loadRun, readingAtStart } from './live-run.ts';
 import { createLiveRuns, tellAll } from './live-runs.ts';
 import { adoptEarlier, followPrices } from './prices.ts';
 import { interruptedEvents } from './recovery.ts';
@@ -145,21 +146,22 @@ export function createRuns(parts: RunsParts): Runs {
       records.discardHalfMade();
       adoptEarlier({ ...parts, sheets: parts.prices, records, rows, journal });
     });
-    for (const record of records.unfinished(unreadable)) {
-      const run = await checkAsSent(parts.checkouts, rows, record)
-        .then(() => loadRun(journal, record))
+    const pace = createPace();
+    const read = readingAtStart(journal);
+    for (const { id, number } of records.unfinished()) {
+      const run = await pace()
+        .then(() => read(asSent(parts.checkouts, rows, recordOf(id))))
         .catch((thrown: unknown) => {
           // One that was damaged, or is anybody's, stops no other.
-          unreadable.set(record.id, whyUnreadable(record.number, thrown));
+          unreadable.set(id, whyUnreadable(number, thrown));
           return null;
         });
       if (closed) return;
-      if (unreadable.has(record.id)) continue;
       if (run === null) {
-        records.discard(record.number);
+        if (!unreadable.has(id)) records.discard(number);
         continue;
       }
-      const refusal = parts.sessions.writeRefusal(record.storeId);
+      const refusal = parts.sessions.writeRefusal(run.record.storeId);
       const locked = refusal?.code === 'locked' ? refusal : null;
       live.add(run, interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
     }
@@ -277,13 +279,12 @@ export function createRuns(parts: RunsParts): Runs {
     },
     exportAudit: (runId, path, format) =>
       ready.then(() => exportAudit(recordOf(runId), journal, path, format)),
-    ...{ isStarting: starter.isStarting, sleeping: live.sleeping, rewrite },
-    kept: createKeptRuns(database),
+    ...{ isStarting: starter.isStarting, sleeping: live.sleeping, rewrite, hasRuns: records.hasRuns },
+    kept: createKeptRuns(database, (id) => !unreadable.has(id)),
     masking: createMasking(database, maskedTables, rewrite),
     going: () => ready.then(writing).then((run) => (run === undefined ? null : live.summary(run))),
     isGoing: () => ready.catch(() => undefined).then(() => writing() !== undefined),
     ready: () => ready,
-    hasRuns: records.hasRuns,
     usesSheet: (sheetId) => records.activeOf(sheetId).length > 0,
     sendsFrom: (sheetId) => records.activeOf(sheetId).some((id) => !unreadable.has(id)),
     sentCodes: (codes) => ready.then(() => sentCodes.among(codes)),

@@ -5,7 +5,7 @@ import { runsMessages } from '../../../messages/runs.ts';
 import { Failure } from '../../failure.ts';
 import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
-import { type Database, text, whole } from './database.ts';
+import { type Database, text, whole, wholeOrNull } from './database.ts';
 
 /** What a result says of the rows of one task, besides its outcome. */
 export type TaskDetail = {
@@ -29,13 +29,18 @@ export type Journal = {
     details: ReadonlyMap<number, TaskDetail>,
     batchIdOf: (task: number) => string | null,
   ) => void;
-  /** Events after a sequence number, oldest first. Throws Failure (`disk`) at one that this version does not know. */
+  /** Bytes of all events of a run. */
+  readonly bytes: (run: number) => number;
+  /** Events after a sequence number, oldest first; the next ones, as many as main reads at once. Throws Failure (`disk`) at one that this version does not know. */
   readonly read: (
     run: number,
     afterSeq: number,
     limit: number,
   ) => readonly { seq: number; event: RunEvent }[];
 };
+
+/** Bytes of events that are read at once: as many as one event may have. */
+const bytesAtOnce = longestJson['events.data'];
 
 type RowOutcomes = Extract<RunEvent, { readonly type: 'row-outcomes' }>;
 
@@ -120,6 +125,23 @@ export function createJournal(database: Database): Journal {
     }
   };
 
+  const lastAtOnce = (run: number, afterSeq: number, limit: number): number => {
+    const sizes = database.all(
+      'SELECT seq, octet_length(data) AS bytes FROM events WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?',
+      run,
+      afterSeq,
+      limit,
+    );
+    let left = bytesAtOnce;
+    let last = afterSeq;
+    for (const row of sizes) {
+      left -= whole(row, 'bytes');
+      if (left < 0 && last > afterSeq) break;
+      last = whole(row, 'seq');
+    }
+    return last;
+  };
+
   return {
     append: (run, seq, events, details, batchIdOf) => {
       database.transaction(() => {
@@ -130,13 +152,17 @@ export function createJournal(database: Database): Journal {
         }
       });
     },
+    bytes: (run) => {
+      const row = database.get('SELECT sum(octet_length(data)) AS bytes FROM events WHERE run = ?', run);
+      return row === undefined ? 0 : (wholeOrNull(row, 'bytes') ?? 0);
+    },
     read: (run, afterSeq, limit) =>
       database
         .all(
-          'SELECT seq, data FROM events WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?',
+          'SELECT seq, data FROM events WHERE run = ? AND seq > ? AND seq <= ? ORDER BY seq',
           run,
           afterSeq,
-          limit,
+          lastAtOnce(run, afterSeq, limit),
         )
         .map((row) => ({
           seq: whole(row, 'seq'),

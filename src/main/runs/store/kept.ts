@@ -1,7 +1,7 @@
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import { createPace } from '../../turn.ts';
 import { type Database, text, textOrNull, whole, wholeOrNull } from './database.ts';
-import { endIn, isReadableRun } from './read-run.ts';
+import { endIn } from './read-run.ts';
 
 export type KeptRuns = {
   /** What is kept of a store. `sheets`: those that were sent to it and to no other; `shared`: to others as well. */
@@ -29,8 +29,11 @@ export type KeptRuns = {
 /** Rows and events that are deleted at once: some milliseconds. */
 const atOnce = 250;
 
-/** Counting and deleting what is kept of runs. */
-export function createKeptRuns(database: Database): KeptRuns {
+/**
+ * Counting and deleting what is kept of runs.
+ * @param goesOn whether a run that is not over can be read: otherwise it will never be over
+ */
+export function createKeptRuns(database: Database, goesOn: (id: RunId) => boolean): KeptRuns {
   /** A run that is half deleted is shown nowhere, and the rest of it goes at the next start. */
   const erase = async (run: number): Promise<void> => {
     const pace = createPace();
@@ -82,12 +85,8 @@ export function createKeptRuns(database: Database): KeptRuns {
       sheets: sheetsOf(storeId, 'count(*) = 1'),
       shared: sheetsOf(storeId, 'count(*) > 1'),
       unfinished: database
-        .all(
-          "SELECT number, kind, setup, started_at FROM runs WHERE store_id = ? AND state = 'active' ORDER BY number",
-          storeId,
-        )
-        // One that cannot be read will never be over.
-        .filter(isReadableRun)
+        .all("SELECT number, id FROM runs WHERE store_id = ? AND state = 'active' ORDER BY number", storeId)
+        .filter((row) => goesOn(text(row, 'id')))
         .map((row) => whole(row, 'number')),
     }),
     isSent: (sheetId) =>

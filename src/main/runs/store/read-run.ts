@@ -7,7 +7,7 @@ import { isCheckoutFormKind, isPriceKind, type RunKindId } from '../../../domain
 import { runsMessages } from '../../../messages/runs.ts';
 import { Failure } from '../../failure.ts';
 import { longestJson } from '../../sqlite/longest-json.ts';
-import { isoTime, isTime, jsonIn } from '../../sqlite/readable.ts';
+import { isoTime, jsonIn } from '../../sqlite/readable.ts';
 import { type Row, text, textOrNull, whole } from './database.ts';
 
 /** What is said of a run that this version cannot read: it stays as it is, and nothing of it is sent. */
@@ -15,6 +15,12 @@ export const unreadableRun = (number: number): AppError => ({
   code: 'disk',
   message: runsMessages.runUnreadable({ number }),
   next: runsMessages.runUnreadableNext,
+});
+
+/** The same of one whose journal is more than is read. */
+export const tooLarge = (number: number): AppError => ({
+  ...unreadableRun(number),
+  message: runsMessages.runTooLarge({ number }),
 });
 
 /** The same of one whose journal or rows cannot be read. */
@@ -102,7 +108,3 @@ export function runKindIn(row: Row): RunKindId | null {
   const kind = text(row, 'kind');
   return isRunKind(kind) ? kind : null;
 }
-
-/** Of columns `kind`, `setup` and `started_at`: whether this version can read a run. */
-export const isReadableRun = (row: Row): boolean =>
-  setupIn(row) !== null && runKindIn(row) !== null && isTime(whole(row, 'started_at'));

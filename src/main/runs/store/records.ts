@@ -1,4 +1,3 @@
-import type { AppError } from '../../../contract/errors.ts';
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
@@ -46,8 +45,8 @@ export type Records = {
   readonly summaries: (storeId: StoreId | null) => readonly RunSummary[];
   /** The number of the last run to a store, of one sheet or of all; 0 where there is none. */
   readonly latest: (storeId: StoreId, sheetId: SheetId | null) => number;
-  /** Those that are not over; of those that cannot be read, their ids and what is said of them are put into a map. */
-  readonly unfinished: (unreadable: Map<RunId, AppError>) => readonly RunRecord[];
+  /** Those that are not over, whether they can be read or not. */
+  readonly unfinished: () => readonly Pick<RunRecord, 'id' | 'number'>[];
   /** Runs whose rows were never complete: nothing of them was sent. */
   readonly discardHalfMade: () => void;
   readonly discard: (number: number) => void;
@@ -119,15 +118,10 @@ export function createRecords(database: Database): Records {
       );
       return row === undefined ? 0 : (wholeOrNull(row, 'number') ?? 0);
     },
-    unfinished: (unreadable) => {
-      const found: RunRecord[] = [];
-      for (const row of database.all(`SELECT ${columns} FROM runs WHERE state = 'active' ORDER BY number`)) {
-        const record = readable(row);
-        if (record === null) unreadable.set(text(row, 'id'), unreadableRun(whole(row, 'number')));
-        else found.push(record);
-      }
-      return found;
-    },
+    unfinished: () =>
+      database
+        .all(`SELECT number, id FROM runs WHERE state = 'active' ORDER BY number`)
+        .map((row) => ({ id: text(row, 'id'), number: whole(row, 'number') })),
     discardHalfMade: () => {
       for (const row of database.all(`SELECT number FROM runs WHERE state = 'preparing'`)) {
         drop(whole(row, 'number'));
@@ -166,21 +160,16 @@ export function createRecords(database: Database): Records {
   };
 }
 
+/** Throws Failure where this version cannot read it: a restored backup may be anybody's. */
 function recordOf(row: Row): RunRecord {
-  const record = readable(row);
-  if (record === null) throw new Failure(unreadableRun(whole(row, 'number')));
-  return record;
-}
-
-/** Null where this version cannot read it: a restored backup may be anybody's. */
-function readable(row: Row): RunRecord | null {
+  const number = whole(row, 'number');
   const state = text(row, 'state');
   const setup = setupIn(row);
   const kind = runKindIn(row);
   const startedAt = whole(row, 'started_at');
-  if (setup === null || kind === null || !isTime(startedAt)) return null;
+  if (setup === null || kind === null || !isTime(startedAt)) throw new Failure(unreadableRun(number));
   return {
-    number: whole(row, 'number'),
+    number,
     id: text(row, 'id'),
     storeId: text(row, 'store_id'),
     sheetId: textOrNull(row, 'sheet_id'),
