@@ -68,6 +68,8 @@ export const importMessages = messages({
   partMissing: ({ part }: { part: string }) => `the part ${part} is missing`,
   textWithoutEnd: 'has text that is not closed',
   tooManyColumns: 'has too many columns',
+  unknownElement: 'has an element that Partner Desk does not know',
+  unknownCellType: 'has a cell of a type that Partner Desk does not know',
   outOrder: 'is out of sequence',
   namesTextFileNot: 'refers to text that the file does not have',
   rowWorksheet: ({ rowNumber, what }: { rowNumber: number; what: string }) =>

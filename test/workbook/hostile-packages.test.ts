@@ -77,7 +77,8 @@ describe('a packed file', () => {
   });
 
   test('with elements that are nested deeper than any is refused', async () => {
-    const deep = (levels: number) => `${rows}${'<x>'.repeat(levels)}${'</x>'.repeat(levels)}`;
+    const deep = (levels: number) =>
+      `${rows}<extLst>${'<x>'.repeat(levels)}${'</x>'.repeat(levels)}</extLst>`;
     expect(await outcome(written(spreadsheetFile({ rows: deep(40) })))).toBe('read');
     const details = [expect.stringContaining('nested too deeply')];
     expect(await outcome(written(spreadsheetFile({ rows: deep(100) })))).toMatchObject({ details });

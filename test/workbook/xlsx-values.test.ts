@@ -98,6 +98,30 @@ test('nothing of an extension is joined to a cell, and a second value is told', 
   ]);
 });
 
+const cellIn2 = '<c r="A2"><v>5</v></c>';
+test.each([
+  ['a cell of another type', '<row r="2"><c r="A2" t="x"><v>5</v></c></row>', 'type'],
+  ['a cell whose type is in capitals', '<row r="2"><c r="A2" t="S"><v>0</v></c></row>', 'type'],
+  ['a row in another element', `<x:Alternate><row r="2">${cellIn2}</row></x:Alternate>`, 'element'],
+  ['a cell in another element', `<row r="2"><x:Alternate>${cellIn2}</x:Alternate></row>`, 'element'],
+  ['a value in another element', '<row r="2"><c r="A2"><x:Choice><v>5</v></x:Choice></c></row>', 'element'],
+])('%s is refused in words: nothing of it is read as a number or left out', async (_what, rows, named) => {
+  const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows }));
+  await expect(inspected(workbook, path)).rejects.toMatchObject({
+    error: { code: 'file-unreadable', message: expect.stringContaining(named) },
+  });
+});
+
+test('a merged area is counted once, and no further than the sheet has rows and columns', async () => {
+  const rows = [2, 3].map((row) => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`).join('');
+  const areas = ['A1:XFD1048576', 'A1:XFD1048576', 'A1:XFC1048576', 'E1:E3'];
+  const merged = `</sheetData><mergeCells>${areas.map((area) => `<mergeCell ref="${area}"/>`).join('')}</mergeCells><sheetData>`;
+  const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows + merged }));
+  expect((await inspected(workbook, path)).otherwise).toEqual([
+    expect.stringMatching(/^8 cells merged with a row above/),
+  ]);
+});
+
 test('a cell that is in no row is refused', async () => {
   const { workbook, path } = await opened(spreadsheetFile({ rows: `${header}<c r="A1"><v>77</v></c>` }));
   await expect(inspected(workbook, path)).rejects.toMatchObject({ error: { code: 'file-unreadable' } });

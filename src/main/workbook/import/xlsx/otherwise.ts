@@ -1,6 +1,5 @@
 import { importMessages } from '../../../../messages/import.ts';
 import { columnName } from '../../export/xlsx/package-parts.ts';
-import { importLimits } from '../limits.ts';
 import { columnOf } from './cell-name.ts';
 
 /** Why a cell is not imported as the spreadsheet shows it. */
@@ -11,6 +10,7 @@ type Found = { cells: number; readonly first: string };
 /** Cells that a spreadsheet shows otherwise than they are imported: how many, and the first, by why. */
 export class Otherwise {
   private readonly found = new Map<Why, Found>();
+  private readonly areas = new Set<string>();
 
   /** Zero-based column, and the number of the row. */
   count(why: Why, column: number, row: number, cells = 1): void {
@@ -19,14 +19,21 @@ export class Otherwise {
     else this.found.set(why, { cells, first: `${columnName(column)}${row}` });
   }
 
-  /** Of an area over several rows, only the first has the text that is shown for all; `lastRow` is the sheet's last. */
-  merged(area: string, lastRow: number): void {
+  /**
+   * Of an area over several rows, only the first has the text that is shown for all. Counted once, as far as the sheet goes:
+   * together no more than it has.
+   */
+  merged(area: string, sheet: { readonly rows: number; readonly columns: number }): void {
+    if (this.areas.has(area)) return;
+    this.areas.add(area);
     const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(area) ?? [];
     const column = columnOf(left) ?? 0;
-    const columns = Math.min(columnOf(right) ?? 0, importLimits.columns - 1) - column + 1;
+    const columns = Math.min(columnOf(right) ?? 0, sheet.columns - 1) - column + 1;
     const first = Number(top);
-    const rows = Math.min(Number(bottom), lastRow) - first;
-    if (rows > 0 && columns > 0) this.count('merged', column, first + 1, rows * columns);
+    const rows = Math.min(Number(bottom), sheet.rows) - first;
+    const room = (sheet.rows - 1) * sheet.columns - (this.found.get('merged')?.cells ?? 0);
+    if (rows > 0 && columns > 0 && room > 0)
+      this.count('merged', column, first + 1, Math.min(room, rows * columns));
   }
 
   sentences(): readonly string[] {

@@ -5,7 +5,7 @@ import { importLimits } from '../limits.ts';
 import { columnOf } from './cell-name.ts';
 import { isShownOtherwise, type NumberFormat, numberText, plainFormat } from './number-formats.ts';
 import { Otherwise, type Why } from './otherwise.ts';
-import { type Attributes, eventsAt, unescaped, type XmlEvents } from './xml.ts';
+import { type Attributes, anyOther, eventsAt, unescaped, type XmlEvents } from './xml.ts';
 
 /** What the cells of a worksheet refer to. */
 export type WorksheetContext = {
@@ -18,10 +18,15 @@ export type WorksheetContext = {
 
 const mostRows = 1_048_576;
 
-const cell = { v: {}, f: {}, is: { t: {}, r: { t: {} } } };
-/** Where cells are, what is read of them, and what is refused: a cell in no row. */
+/** An extension, and what is refused where rows and cells are: they, or their values, may be in it. */
+const others = { extLst: {}, [anyOther]: {} };
+const cell = { v: {}, f: {}, is: { t: {}, r: { t: {} } }, ...others };
+/** Where cells are, what is read of them, and what is refused: a cell in no row, too. */
 export const sheetPlaces = {
-  worksheet: { sheetData: { row: { c: cell }, c: {} }, mergeCells: { mergeCell: {} } },
+  worksheet: {
+    sheetData: { row: { c: cell, ...others }, c: {}, ...others },
+    mergeCells: { mergeCell: {} },
+  },
 };
 
 const truth = new Map([
@@ -41,6 +46,8 @@ export class WorksheetRows {
   private row: string[] = [];
   private rowNumber = 0;
   private column = -1;
+  /** Of the longest row by now. */
+  private columns = 0;
   private cell: Attributes = {};
   /** Texts of its elements `v` and `is`. */
   private texts = { value: '', inline: '' };
@@ -83,7 +90,9 @@ export class WorksheetRows {
     else if (name === 'is') this.collect('inline');
     else if (name === 't') this.collecting = 'inline';
     else if (name === 'f') this.isFormula = true;
-    else if (name === 'mergeCell') this.otherwise.merged(attributes.ref ?? '', this.rowNumber);
+    else if (name === 'mergeCell')
+      this.otherwise.merged(attributes.ref ?? '', { rows: this.rowNumber, columns: this.columns });
+    else if (name === anyOther) throw this.refused(importMessages.unknownElement);
   }
 
   /** A cell has one text of each kind; of two, the last one counts. */
@@ -119,6 +128,7 @@ export class WorksheetRows {
       this.row[this.column] = text;
     } else if (name === 'row') {
       this.inRow = false;
+      this.columns = Math.max(this.columns, this.row.length);
       this.ready.push(this.row);
     }
   }
@@ -143,11 +153,14 @@ export class WorksheetRows {
         return said;
       case 'd':
         return said.replace(/T00:00:00(?:\.0+)?Z?$/, '');
-      default: {
+      case undefined:
+      case 'n': {
         const format = this.context.formats[Number(this.cell.s ?? 0)] ?? plainFormat;
         if (isShownOtherwise(said, format)) this.count('format');
         return numberText(said, format, this.context.from1904);
       }
+      default:
+        throw this.refused(importMessages.unknownCellType);
     }
   }
 

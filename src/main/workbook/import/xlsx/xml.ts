@@ -66,6 +66,9 @@ export function xmlReader(
   };
 }
 
+/** The name by which a place knows all elements that it does not name. */
+export const anyOther = '*';
+
 /** Elements by the elements in which they mean something. */
 export type Places = { readonly [name: string]: Places };
 
@@ -76,8 +79,9 @@ export function eventsAt(places: Places, events: Required<XmlEvents>): Required<
   return {
     open: (name, attributes) => {
       around.push(here);
-      here = here !== undefined && Object.hasOwn(here, name) ? here[name] : undefined;
-      if (here !== undefined) events.open(name, attributes);
+      const known = here === undefined || Object.hasOwn(here, name) ? name : anyOther;
+      here = here?.[known];
+      if (here !== undefined) events.open(known, attributes);
     },
     close: (name) => {
       if (here !== undefined) events.close(name);
