@@ -139,6 +139,12 @@ const lies: readonly object[] = [
   ...[{ links: [{ rel: 'self', href: '/jobs/5' }] }, { links: [{ href: '/subscriptions/login' }] }],
   ...[{ attempts: 1 }, { queue: 'default' }, { worker: 'w-5' }, { position: 4 }, { run_at: now }],
   ...[{ expires_at: later }, { result_url: '/results/5' }, { priority: 5 }, { deleted_id: 100_001 }],
+  ...[
+    { invoice: { status: 'pending' } },
+    { charges: ['rejected'] },
+    { next_charge: { success: 'not saved' } },
+  ],
+  ...[{ payment: { url: '/pay/5' } }, { successor: '/jobs/5' }, { build: -1 }, { commit: 1 }],
   { deprecations: [{ message: 'The change was rejected' }] },
 ];
 
@@ -188,10 +194,12 @@ test('what a task says of itself as a job denies nothing, and a word of its end 
   ];
   expect(outcomesOf(honest, discountUpdate)).toEqual(honest.map(() => 'succeeded'));
   const doubtful = [
-    ...[...noJobs, { run_at: later }, { progress: { done: 1, total: 2 } }].map((more) => ({
-      ...done,
-      ...more,
-    })),
+    ...[...noJobs, { run_at: later }, { expires_at: '2019-01-01' }, { progress: { done: 1, total: 2 } }].map(
+      (more) => ({
+        ...done,
+        ...more,
+      }),
+    ),
     ...[
       { status: 'completed', failed: true },
       { status: 'completed', result: { saved: false } },

@@ -145,12 +145,13 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
   /** What stands beside the thing as another one has its own words, but none to whoever asked, nor another value that was sent. */
   const isOtherReading = (value: Json): boolean =>
     Array.isArray(value)
-      ? value.some(isOtherReading)
+      ? value.some((one) => (typeof one === 'string' ? !isIdForm(one) : isOtherReading(one)))
       : isJsonObject(value) &&
         Object.entries(value).some(([name, one]) => {
           if (isMessage(name)) return isWordy(one, deed);
           if (!isPlain(one)) return isOtherReading(one);
-          if (plainKey(name) === 'type' && typeof one === 'string' && hasDenial(one)) return true;
+          const isTold = plainKey(name) === 'type' || (isAboutResult(name) && !isOfStatus(name));
+          if (isTold && typeof one === 'string' && hasDenial(one)) return true;
           const own = isOfEveryThing(name) ? undefined : fieldOf(sent ?? {}, name);
           return own !== undefined && !isSame(own, one);
         });

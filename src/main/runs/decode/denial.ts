@@ -154,7 +154,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
       if (isUnreal(name, inner, deed) || isNoThing(name, inner)) return true;
       if (isAboutFailure(name) || isOfLeft(name)) return isFilled(inner) && !isNoError(inner) && !isNo(inner);
       if (namesOfDone.has(key) && isNo(inner) && verbCounted(name) === null) return true;
-      if (namesOfStatus.has(key) && isStatusOfFailure(key, inner, !isOther)) return true;
+      if (namesOfStatus.has(key) && isStatusOfFailure(key, inner, !isOther || !isOfPlan(inner))) return true;
       if (isNameOfCode(key) && isCodeOfFailure(key, inner)) return true;
       return !isApart(name) && denies(inner, false, isOther || isOfOthers(name));
     });
@@ -187,6 +187,8 @@ const isNothing = (value: Json): boolean => {
 const isTexts = (value: Json): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
 
+/** A charge that is to come waits for its day. */
+const isOfPlan = (value: Json): boolean => typeof value === 'string' && /^(queued|scheduled)$/i.test(value);
 /** That another thing is not gone says nothing of the one of the row. */
 const isThere = ([name, value]: readonly [string, Json]): boolean =>
   isNo(value) && /^(deleted|removed|cancell?ed)$/.test(bareName(name));

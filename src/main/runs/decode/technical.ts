@@ -26,7 +26,7 @@ const isAddress = (text: string): boolean => /^(https?:\/)?\/\S*$/i.test(text) &
 /** How an answer was made, and by which program. */
 const ofPrograms: readonly Family[] = [
   [named('(lock|row|resource|object|record|entity)(version|revision)|rev(ision)?'), like(/^[1-9]\d{0,14}$/)],
-  [named('build|commit|release'), (text) => isIdForm(text)],
+  [named('build|release'), (text) => isIdForm(text) && !/^[-0.]/.test(text)],
   // Seconds; a time of the day has no fraction that short.
   [named('time|took|elapsed|duration'), like(/^\d{1,4}\.\d{1,9}$/)],
   [named('cache'), like(/^(miss|bypass|dynamic)$/i)],
@@ -36,7 +36,7 @@ const ofPrograms: readonly Family[] = [
   [named('un(authori[sz]ed|authenticated)(request)?'), isFlagOf(false)],
   [named('deprecated'), isFlagOf(true)],
   [named('sunset(at|on|date)?'), isTime],
-  [named('successor(version)?(url|link)?'), isAddress],
+  [named('successor(version)?(url|link)?'), like(/^(https?:\/\/[\w.-]+)?\/(api\/)?v\d[\w./-]*$/i)],
 ];
 /** Whether a field is about the program that answers, and not about what was asked of it. */
 export const isOfProgram = (name: string, value: Plain): boolean => isKnownAs(ofPrograms, name, value);
@@ -57,11 +57,11 @@ const ofJobs: readonly Family[] = [
   [named('(percent(age)?|progress)(complete(d)?|done|percent)?'), like(/^100(\.0+)?( ?%)?$/)],
   [named('successrate'), like(/^(1|100)(\.0+)?( ?%)?$/)],
   [named('queue|worker|runner|(created|submitted|requested|started)by'), isLabel],
-  [named('(expires?|expir(y|ation)|purge)(at|on|date)?'), isTime],
   [named('(results?|output|report|download|file|csv)(url|uri|href|link)'), isAddress],
   [named('object|@?type|typename|kind|class'), like(/^(async|bulk|batch|task|job|[_:./ -])+$/i)],
 ];
 const isOfRun = named('run(at|on)');
+const isOfExpiry = named('(expires?|expir(y|ation)|purge)(at|on|date)?');
 const isOfProgress = named('progress');
 const isOfProgressPart = named('done|completed|processed|finished|current|total|of|max|all');
 const isOfJobLinks = named('links?|urls?');
@@ -70,7 +70,11 @@ const isOfJobLink = named('self|tasks?|(async)?batch|results?|output|report');
 /** Whether a field is about a task, or a batch, as a job, and not about what became of it. */
 export function isOfJob(name: string, value: Json, at: number | null): boolean {
   if (isPlain(value))
-    return isKnownAs(ofJobs, name, value) || (isOfRun(name) && isWithin(value, { first: 0, last: at ?? 0 }));
+    return (
+      isKnownAs(ofJobs, name, value) ||
+      (isOfRun(name) && isWithin(value, { first: 0, last: at ?? 0 })) ||
+      (isOfExpiry(name) && isWithin(value, { first: at ?? 0, last: Number.POSITIVE_INFINITY }))
+    );
   if (!isJsonObject(value)) return false;
   const fields = Object.entries(value);
   if (isOfProgress(name)) {
