@@ -92,7 +92,7 @@ export type ApiAnswer =
       /** Milliseconds for which the store's requests wait, where a refusal (429, 503) asks for more than a minute. */
       readonly pauseMs?: number;
     }
-  /** It is not known whether it was carried out. `accepted`: an answer of success came, and cannot be read. */
+  /** It is not known whether it was carried out. `accepted`: an answer of success, or none of HTTP, came, and cannot be read. */
   | { readonly kind: 'ambiguous'; readonly error: AppError; readonly accepted?: true }
   /** It certainly never reached the service: refused connection, no network, no token, aborted before sending. */
   | { readonly kind: 'not-sent'; readonly error: AppError };

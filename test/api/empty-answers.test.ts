@@ -98,6 +98,23 @@ const against: readonly (readonly [header: string, answer: string])[] = [
   ]),
   ['location', `201 Created\r\nlocation: /login\r\n${noFields}`],
   ['location', `201 Created\r\nlocation: /errors/5\r\n${empty}`],
+  ...[
+    ...['x-saved: false', 'x-success: no', 'x-persisted: no', 'x-applied: 0', 'x-rows-affected: 0'],
+    ...['x-updated: 0', 'x-not-saved: true', 'x-authenticated: false', 'record-created: false'],
+    ...['x-queued: true', 'x-async: true', 'idempotent-replayed: true', 'x-idempotent-replayed: 1'],
+    ...['idempotency-replayed: true', 'x-throttled: true', 'x-read-only: true', 'x-readonly-mode: on'],
+    ...['x-sandbox: true', 'x-test-mode: true', 'x-stub: yes', 'x-noop: 1', 'x-fallback: true'],
+    ...['x-degraded: true', 'x-backend-down: 1', 'x-partial: true', 'x-content-truncated: true'],
+    ...['x-login-required: true', 'x-captcha: required', 'x-action: challenge', 'x-blocked-by: waf'],
+    ...['x-circuit-breaker: open', 'grpc-message: not saved', 'x-pending: true', 'x-shutdown: true'],
+    ...['x-will-be-scheduled: true', 'x-is-duplicate: yes'],
+  ].map((header) => ['error', `200 OK\r\n${header}\r\n${noFields}`] as const),
+  ...['operation-location: /operations/5', 'azure-asyncoperation: /op/5', 'x-job-url: /jobs/5'].map(
+    (header) => ['operation-location', `200 OK\r\n${header}\r\n${noFields}`] as const,
+  ),
+  ['status', `200 OK\r\nx-upstream-response: 502 Bad Gateway\r\n${noFields}`],
+  ['status', `200 OK\r\nx-origin-response: 503\r\n${noFields}`],
+  ['error', `200 OK\r\n${inChunks}trailer: x-saved\r\n\r\n2\r\n{}\r\n0\r\nx-saved: false\r\n\r\n`],
 ];
 
 it.each(against)(
@@ -128,13 +145,32 @@ it.each([
   `200 OK\r\nx-error-limit-remaining: 100\r\nx-error-limit-reset: 30\r\nx-cache: MISS\r\nage: 0\r\n${noFields}`,
   ...[
     ...['x-litespeed-cache-control: no-cache', 'x-region-code: 101', 'x-store-code: 301', 'x-exit-code: 000'],
-    ...['x-maintenance-window: Sun 02:00', 'x-feature-flags: dry-run-v2'],
+    ...['x-maintenance-window: Sun 02:00', 'x-feature-flags: dry-run-v2', 'x-nginx-cache: STALE'],
+    ...['x-proxy-cache: EXPIRED', 'x-edge-cache: DENY', 'x-circuit-breaker: closed', 'x-queued: false'],
+    ...['x-saved: true', 'x-rows-affected: 1', 'x-required-scopes: write', 'x-fallback-language: en'],
+    ...['x-retry-count: 1', 'x-no-compression: 1', 'x-async-id: 77', 'x-robots-tag: noindex', 'dnt: 1'],
+    ...['last-modified: Tue, 24 Nov 2026 00:00:00 GMT', 'x-xss-protection: 1; mode=block', 'x-test-group: b'],
+    ...['x-content-type-options: nosniff', 'access-control-allow-credentials: true', 'x-robots-noindex: 1'],
+    ...['x-download-options: noopen', 'x-dns-prefetch-control: off', 'x-powered-by: app', 'x-timeout: 1'],
+    ...['upgrade-insecure-requests: 1', 'x-queue-time: 1', 'x-created-at: 0', 'x-cache-updated: 0'],
   ].map((header) => `200 OK\r\n${header}\r\n${noFields}`),
   `200 OK\r\nx-default-currency: EUR\r\nx-cache-status: BYPASS\r\nretry-after: 0\r\n${noFields}`,
   `201 Created\r\nlocation: https://api.example/v1/discounts/5\r\n${noFields}`,
   `206 Partial\r\ncontent-length: 18\r\n\r\n{"discount":"ABC"}`,
 ])('nothing beside quiet headers is taken as it is: %s', async (rest) => {
   expect(await readAs(`HTTP/1.1 ${rest}`)).toMatchObject({ kind: 'answered' });
+});
+
+it.each([
+  'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+  'HTTP/1.1 200 OK\r\ncontent-length: 2, 2\r\n\r\n{}',
+  'HTTP/1.1 422 No\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+  'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}',
+  'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+  'SSH-2.0-x\r\n',
+  `HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n{}`,
+])('an answer that breaks the protocol is no silence, which would be tried for long: %j', async (answer) => {
+  expect(await readAs(answer)).toMatchObject({ kind: 'ambiguous', accepted: true });
 });
 
 it.each(['203 Non-Authoritative', '205 Reset', '206 Partial', '207 Multi', '208 Reported', '226 IM'])(

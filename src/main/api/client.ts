@@ -131,8 +131,10 @@ export function createApi(deps: ApiDeps): Api {
         slot.done(exchange.kind === 'not-sent' ? 'unsent' : 'answered');
         const error = explainSilence(result.profile, exchange);
         if (exchange.kind === 'not-sent') return { kind: exchange.kind, error };
-        // What broke off had begun as an answer of success: it was taken on.
-        const isAccepted = exchange.status !== undefined && Math.floor(exchange.status / 100) === 2;
+        // What broke off had begun as an answer of success: it was taken on. What is no HTTP was answered as well.
+        const isAccepted =
+          exchange.problem === 'broken-answer' ||
+          (exchange.status !== undefined && Math.floor(exchange.status / 100) === 2);
         return { kind: exchange.kind, error, ...(isAccepted ? { accepted: true } : {}) };
       }
       const refused = exchange.status === 429;

@@ -34,17 +34,40 @@ const against = [
 ] as const;
 /** Words of a header's name: what stands under it has to be nothing. */
 const nameAgainst =
-  /(?:^|-)(?:failures?|failed|exceptions?|faults?|rejected|denied|mitigated|redirect|dry-?run|mock(?:ed)?|simulated|maintenance(?!-window))(?:-|$)/;
+  /(?:^|-)(?:failures?|failed|exceptions?|faults?|rejected|denied|mitigated|redirect|dry-?run|mock(?:ed)?|simulated|blocked|maintenance(?!-window))(?:-|$)/;
 const isQuiet = (value: string): boolean => /^(?:0|none|null|no|ok|off|false)?$/i.test(value.trim());
 /** How pages are shown and kept, which features are on, and IDs: of every response of a service. */
 const isOfSetup = (name: string): boolean =>
-  /^x-frame-options$|-(?:id|cache-control|flags|window)$/.test(name);
+  /^x-frame-options$|-(?:id|cache-control|flags|window|breaker)$/.test(name);
 /** A code of a place, or of a shop. */
 const isOfPlace = (name: string): boolean =>
   /-(?:region|country|area|zone|city|zip|postal|store|shop|currency|language|locale)-code$/.test(name);
 /** A word, or one before others: "Error from edge". */
 const saysDenial = (name: string, value: string): boolean =>
-  /^x-/.test(name) && !isOfSetup(name) && !isQuiet(value) && hasDenial(/^\s*[\w-]+/.exec(value)?.[0] ?? '');
+  /^x-/.test(name) &&
+  !isOfSetup(name) &&
+  !isOfPassing(name, value) &&
+  !isQuiet(value) &&
+  (hasDenial(/^\s*[\w-]+/.exec(value)?.[0] ?? '') || /^\s*challenge\b/i.test(value));
+/** States of a cache that had the request passed on. */
+const isOfPassing = (name: string, value: string): boolean =>
+  /-cache(?:-status)?$/.test(name) && /^\s*(?:stale|expired|deny|disabled)\s*$/i.test(value);
+
+/** Words at the end of a name: what was done, where a no says that it was not. */
+const endOfDone =
+  /-?(?:success|succeeded|saved|persisted|applied|affected|updated|created|changed|modified|committed|written|stored|processed|completed|done|accepted|authenticated|authori[sz]ed|ok)$/;
+/** Words of a name: of what was not done, not now, not for good, or for an earlier request, where a yes says so. */
+const wordOfNot =
+  /(?:^|-)(?:replay(?:ed)?|queued|async|pending|scheduled|deferred|delayed|skipped|ignored|duplicate|throttled|read-?only|test-mode|sandbox|stub(?:bed)?|noop|preview|draft|staged|stale|partial|truncated|degraded|fallback|locked|down|shutdown|breaker|required|captcha|not-[a-z]+)(?:-|$)/;
+const isYes = (value: string): boolean => /^\s*(?:true|yes|on|1|required|open)\s*$/i.test(value);
+const isNo = (value: string): boolean => /^\s*(?:false|no|off|0)\s*$/i.test(value);
+/** Whether a header is a flag that denies the deed: `x-saved: false`, `x-queued: true`. */
+const isFlagAgainst = (name: string, value: string): boolean =>
+  (endOfDone.test(name) && !/cache/.test(name) && isNo(value)) || (wordOfNot.test(name) && isYes(value));
+/** Where the rest of what was begun can be followed. */
+const isOfOperation = (name: string): boolean =>
+  /(?:^|-)(?:(?:operation|job|task|poll|monitor)-(?:location|ur[il])|asyncoperation)$/.test(name);
+
 /** How many errors are allowed before requests are refused. */
 const isOfLimit = (name: string, value: string): boolean =>
   /-(?:limit|remaining|reset)(?:-|$)/.test(name) && /^\d+$/.test(value.trim());
@@ -63,6 +86,10 @@ export function headerAgainst(status: number, headers: Headers, path: string): s
     if (/error/.test(name) && !isQuiet(value) && !isOfLimit(name, value)) return 'error';
     const isOfCode = /(?:^|-)(?:status|code)$/.test(name) && !isOfPlace(name);
     if (isOfCode && /^\s*(?!000)[013-9]\d\d\b/.test(value)) return 'status';
+    // The answer of what stands behind, in a word or with its text.
+    if (/-response$/.test(name) && /^\s*[345]\d\d\b/.test(value)) return 'status';
+    if (isOfOperation(name) && !isQuiet(value)) return 'operation-location';
+    if (isFlagAgainst(name, value) || (name === 'grpc-message' && hasDenial(value))) return 'error';
     if (nameAgainst.test(name) && !isQuiet(value)) return 'error';
     if (saysDenial(name, value)) return 'error';
   }

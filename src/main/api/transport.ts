@@ -222,6 +222,10 @@ const unsentBy = (cause: string): TransportProblem =>
       : 'refused';
 
 function lostBy(cause: string): TransportProblem {
-  if (cause === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || cause.startsWith('HPE_')) return 'broken-answer';
-  return 'connection-lost';
+  // The parser has a code for what it could not read, or a sentence for what is no HTTP at all.
+  const isBroken =
+    /^(?:HPE_|Response does not match the HTTP|UND_ERR_(?:RES_CONTENT_LENGTH_MISMATCH|HEADERS_OVERFLOW)$)/.test(
+      cause,
+    );
+  return isBroken ? 'broken-answer' : 'connection-lost';
 }
