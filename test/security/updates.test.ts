@@ -6,7 +6,9 @@ import { noPolicy, type Policy } from '../../src/main/policy/policy.ts';
 import { openUpdateEngine, updatesOffBy } from '../../src/main/updates/electron-engine.ts';
 import { app, ask, calls, session } from './support/electron.ts';
 
-const updater = vi.hoisted(() => ({ autoUpdater: { on: () => undefined } as Record<string, unknown> }));
+const updater = vi.hoisted(() => ({
+  autoUpdater: { on: () => undefined, httpExecutor: {} } as Record<string, unknown>,
+}));
 const feed = 'https://updates.example/desk/';
 vi.mock('electron', () => import('./support/electron.ts'));
 vi.mock('electron-updater', () => ({ default: updater }));
@@ -89,6 +91,24 @@ test('no request of the updater goes to a host that the policy does not allow, a
   expect(cancelled(`${feed}latest-linux.yml`)).toEqual({ cancel: false });
   expect(cancelled('https://elsewhere.example/newer.deb')).toEqual({ cancel: true });
   expect(cancelled('https://updates.example.elsewhere.example/')).toEqual({ cancel: true });
+});
+
+test('a download that leads to itself ends', async () => {
+  updater.autoUpdater.downloadUpdate = async () => [];
+  const engine = await engineOf(true);
+  let cancelled = 0;
+  const follow = (): void => {
+    for (let step = 0; step < 50; step += 1) {
+      ask('request', { url: `${feed}newer.deb` }, (given: { readonly cancel: boolean }) => {
+        if (given.cancel) cancelled += 1;
+      });
+    }
+  };
+  follow();
+  expect(cancelled).toBe(10);
+  await engine?.download();
+  follow();
+  expect(cancelled).toBe(20);
 });
 
 test('the updater goes through the proxy of the policy, and through none past it', async () => {

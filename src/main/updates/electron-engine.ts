@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { RequestOptions } from 'node:http';
 import { join } from 'node:path';
 import { app, type Session } from 'electron';
 import type { Logger } from '../log/logger.ts';
@@ -6,9 +7,12 @@ import { environmentProxy } from '../network/environment-proxy.ts';
 import { keyOf } from '../network/proxy-list.ts';
 import { allowsAddress, type Policy } from '../policy/policy.ts';
 import { asFetched, type Fetched, installKeeping, verifyFetched } from './install-fetched.ts';
+import { readList } from './read-list.ts';
 import type { UpdateEngine } from './updates.ts';
 
 const mostNotes = 4_000;
+/** Of one look or download, redirects included: electron-updater follows those of a download for ever. */
+const mostRequests = 40;
 
 /** The notes of a feed, which may be HTML, as plain text. */
 const plain = (notes: unknown): string =>
@@ -47,11 +51,11 @@ export function updatesOffBy(policy: Policy): 'managed' | 'not-allowed' | null {
 }
 
 /** The updater has a session of its own, which knows nothing of how main reaches services. */
-async function applyPolicy(netSession: Session, policy: Policy): Promise<void> {
+async function applyPolicy(netSession: Session, policy: Policy, mayAsk: () => boolean): Promise<void> {
   // Also for redirects: the feed may name files elsewhere.
   netSession.webRequest.onBeforeRequest((details, callback) => {
     const url = URL.parse(details.url);
-    callback({ cancel: url === null || !allowsAddress(policy, url, null) });
+    callback({ cancel: url === null || !mayAsk() || !allowsAddress(policy, url, null) });
   });
   if (policy.proxy === null) return;
   const read = environmentProxy({ https_proxy: policy.proxy }, new URL('https://service.example/'));
@@ -65,7 +69,11 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
   // Loaded here alone: it asks for Electron as soon as it is loaded.
   const { default: electronUpdater } = await import('electron-updater');
   const { autoUpdater } = electronUpdater;
-  await applyPolicy(autoUpdater.netSession, policy);
+  let asked = 0;
+  await applyPolicy(autoUpdater.netSession, policy, () => {
+    asked += 1;
+    return asked <= mostRequests;
+  });
   autoUpdater.autoDownload = false;
   // Nothing is installed but by the operator's own press of a button.
   autoUpdater.autoInstallOnAppQuit = false;
@@ -74,17 +82,24 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
   autoUpdater.disableWebInstaller = true;
   autoUpdater.disableDifferentialDownload = true;
   autoUpdater.logger = null;
+  const { netSession } = autoUpdater;
+  // Its types keep to themselves what asks for lists.
+  Object.assign((autoUpdater as unknown as { readonly httpExecutor: object }).httpExecutor, {
+    request: (options: RequestOptions) => readList(netSession.fetch.bind(netSession), options),
+  });
   // Its promises reject with the same.
   autoUpdater.on('error', (error) => log.warn('updater', { error: error.message }));
   let fetched: readonly Fetched[] = [];
   return {
     check: async () => {
+      asked = 0;
       const result = await autoUpdater.checkForUpdates();
       if (!result?.isUpdateAvailable) return null;
       const { version, releaseNotes } = result.updateInfo;
       return { version, notes: plain(releaseNotes) };
     },
     download: async () => {
+      asked = 0;
       fetched = await asFetched(await autoUpdater.downloadUpdate());
     },
     verify: () => verifyFetched(fetched),
