@@ -169,6 +169,7 @@ const ofJobs: readonly object[] = [
   ],
   ...[{ object: 'async_batch_task' }, { '@type': 'Task' }, { expires_at: later }, { progress: 100 }],
   ...[{ links: { self: '/async_batches/77', tasks: '/async_batches/77/tasks' } }],
+  { locked_at: null, locked_by: null, failed_at: null, next_retry_at: null, last_error: null },
   ...[{ percent_complete: 100 }, { result_url: 'https://x.example/results.csv' }, { success_rate: 1 }],
 ];
 const noJobs: readonly object[] = [

@@ -19,6 +19,7 @@ const isFlagOf =
   (flag: boolean) =>
   (_text: string, value: Plain): boolean =>
     value === flag;
+const isNothing = (_text: string, value: Plain): boolean => value === null;
 const isTime = (_text: string, value: Plain): boolean =>
   isWithin(value, { first: 0, last: Number.POSITIVE_INFINITY });
 const isAddress = (text: string): boolean => /^(https?:\/)?\/\S*$/i.test(text) && !hasDenial(text);
@@ -55,6 +56,7 @@ const ofJobs: readonly Family[] = [
   [named('attempts?(count|number|no)?|tries'), like(/^[1-9]\d{0,5}$/)],
   [named('retr(ies|ycount)|priority|position'), like(/^\d{1,6}$/)],
   [named('(percent(age)?|progress)(complete(d)?|done|percent)?'), like(/^100(\.0+)?( ?%)?$/)],
+  [named('(locked|failed|reserved|paused|next(retry|run))(at|on|by)|lasterror'), isNothing],
   [named('successrate'), like(/^(1|100)(\.0+)?( ?%)?$/)],
   [named('queue|worker|runner|(created|submitted|requested|started)by'), isLabel],
   [named('(results?|output|report|download|file|csv)(url|uri|href|link)'), isAddress],
