@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { deleteBackups } from '../../src/main/backups/delete-backups.ts';
 import { backupsIn } from '../../src/main/backups/find-backups.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 import { codesFile } from '../runs/support/files.ts';
@@ -74,4 +75,20 @@ test('a decided restore is told, whatever is in the place of the older ones that
   for (const day of [2, 3, 4]) writeFileSync(older(day), 'older');
   expect(await desk.invoke('backups.restore', {})).toEqual({ restarts: true });
   expect([1, 2, 3, 4].map((day) => existsSync(older(day)))).toEqual([true, false, true, true]);
+});
+
+test('while thousands of backups are deleted, main has its turns', async () => {
+  const dataFolder = temporaryFolder();
+  const folder = join(dataFolder, 'backups');
+  mkdirSync(folder);
+  for (let number = 0; number < 5_000; number += 1) writeFileSync(join(folder, `${number}.pdbackup`), 'x');
+  mkdirSync(join(folder, 'A folder.pdbackup'));
+  let turns = 0;
+  const watching = setInterval(() => {
+    turns += 1;
+  }, 1);
+  onTestFinished(() => clearInterval(watching));
+  expect(await deleteBackups(dataFolder, 'all', Date.now())).toEqual([]);
+  expect(turns).toBeGreaterThan(2);
+  expect(readdirSync(folder)).toEqual(['A folder.pdbackup']);
 });

@@ -184,7 +184,7 @@ export const keptGuards: readonly GuardArea[] = [
         holds:
           'A deletion deletes the backups in the data folder before it waits for one that is being made.',
         file: 'src/main/backups/backups.ts',
-        take: '      deleteBackups(dataFolder, which, clock.now());\n      await making',
+        take: '      await deleteBackups(dataFolder, which, clock.now());\n      await making',
         put: '      await making',
         ...races,
         named: 'backups are deleted before one that is being made',

@@ -212,9 +212,9 @@ export function createBackups(parts: BackupParts): Backups {
     },
     forget: async (which) => {
       // At once, for a crash may come before the one that is being made is there.
-      deleteBackups(dataFolder, which, clock.now());
+      await deleteBackups(dataFolder, which, clock.now());
       await making?.catch(() => undefined);
-      const left = deleteBackups(dataFolder, which, clock.now());
+      const left = await deleteBackups(dataFolder, which, clock.now());
       const halves = deleteHalves(dataFolder, which, isRestoring);
       return isNamed(left) ? [...left, ...halves] : left;
     },

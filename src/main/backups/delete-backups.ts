@@ -1,6 +1,7 @@
 import { lstatSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { removeAll } from '../files/remove-all.ts';
+import { createPace } from '../turn.ts';
 import { isDecided, stagingOf } from './complete.ts';
 import { madeAtOf, wasMadeAt } from './container.ts';
 import { keptOf } from './daily.ts';
@@ -31,10 +32,18 @@ const isGone = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fals
 /** A name that is no UTF-8 is listed with this sign, and leads to nothing. */
 const isUnspeakable = (name: string): boolean => name.includes('\uFFFD');
 
-/** Deletes whole backups in the data folder, each whatever becomes of the others; those that are left to delete. */
-export function deleteBackups(dataFolder: string, which: BackupsToDelete, now: number): BackupsToDelete {
+/**
+ * Deletes whole backups in the data folder, each whatever becomes of the others; those that are left to delete. In slices:
+ * there may be thousands, and each whose time counts is opened.
+ */
+export async function deleteBackups(
+  dataFolder: string,
+  which: BackupsToDelete,
+  now: number,
+): Promise<BackupsToDelete> {
+  const pace = createPace();
   const pathOf = (name: string): string => join(folderOf(dataFolder), name);
-  const isLeft = ({ name }: LeftBackup): boolean => {
+  const isLeft = (name: string): boolean => {
     try {
       if (isGone(pathOf(name))) return isUnspeakable(name);
       rmSync(pathOf(name));
@@ -59,19 +68,26 @@ export function deleteBackups(dataFolder: string, which: BackupsToDelete, now: n
     }
   };
   try {
+    const left: LeftBackup[] = [];
     const there = backupsIn(dataFolder);
     if (isNamed(which)) {
-      return which.filter((one) => there.includes(one.name) && isTheSame(one)).filter(isLeft);
+      const isThere = new Set(there);
+      for (const one of which) {
+        if (isThere.has(one.name) && isTheSame(one) && isLeft(one.name)) left.push(one);
+        await pace();
+      }
+      return left;
     }
     const { which: kinds, before } = typeof which === 'string' ? { which, before: null } : which;
     const spared = kinds === 'made' ? keptOf(dataFolder, 'Before restoring') : [];
     // One that was made later than now was made while the clock was ahead, nobody knows when.
-    const isBefore = (madeAt: number): boolean => before === null || madeAt < before || madeAt > now;
-    return there
-      .filter((name) => !spared.includes(name))
-      .map((name) => ({ name, madeAt: timeOf(name) }))
-      .filter(({ madeAt }) => isBefore(madeAt))
-      .filter(isLeft);
+    const isBefore = (madeAt: number, at: number): boolean => madeAt < at || madeAt > now;
+    for (const name of there) {
+      const isKept = spared.includes(name) || (before !== null && !isBefore(timeOf(name), before));
+      if (!isKept && isLeft(name)) left.push({ name, madeAt: timeOf(name) });
+      await pace();
+    }
+    return left;
   } catch {
     return typeof which === 'string' ? { which, before: now } : which;
   }
