@@ -14,5 +14,8 @@ export const watchedMessages = messages({
     forbidden: 'You do not have permission to read the folder. Choose another folder.',
   },
   notChosen: ({ name }: { name: string }) => `“${name}” cannot be watched.`,
+  unspeakable: ({ basename }: { basename: string }) =>
+    `“${basename}” cannot be opened, because its name contains characters that cannot be read.`,
+  unspeakableNext: 'Rename the file.',
   own: 'This is where Partner Desk keeps its own data. Choose another folder.',
 });

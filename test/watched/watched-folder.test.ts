@@ -37,6 +37,33 @@ test('what appears after the choice is offered, whole and once', async () => {
   expect((await desk.state()).waiting).toBe(0);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a file whose name is no UTF-8 is named once as one to rename',
+  async () => {
+    const at = place();
+    const desk = started(at);
+    await desk.choose();
+    const own = Buffer.concat([
+      Buffer.from(join(at.folder, 'B')),
+      Buffer.from([0xfc]),
+      Buffer.from('ro.csv'),
+    ]);
+    writeFileSync(own, 'code\nA\n');
+    at.put('other.csv');
+    await desk.look(2);
+    expect(await desk.take()).toEqual({
+      names: ['other.csv'],
+      refused: [
+        expect.stringContaining(
+          '“B\uFFFDro.csv” cannot be opened, because its name contains characters that cannot be read.',
+        ),
+      ],
+    });
+    await desk.look(3);
+    expect((await desk.state()).waiting).toBe(0);
+  },
+);
+
 test('a file that is written anew is new', async () => {
   const at = place();
   at.put('daily.csv');

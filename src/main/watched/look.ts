@@ -25,6 +25,9 @@ const isTemporary = (name: string): boolean => name.startsWith('.') || name.star
  */
 const isWhole = (facts: Stats): boolean => facts.isFile() && facts.size > 0;
 
+/** A name that is no UTF-8 is listed with this sign, and leads to nothing. */
+export const isUnspeakable = (name: string): boolean => name.includes('\uFFFD');
+
 const codeOf = (thrown: unknown): unknown =>
   thrown instanceof Error && 'code' in thrown ? thrown.code : null;
 
@@ -38,9 +41,10 @@ export async function lookInto(folder: string): Promise<Look> {
       if (entries > mostEntries) return { files: null, trouble: 'crowded' };
       if (isTemporary(name) || !isTable(name)) continue;
       const facts = await lstat(join(folder, name)).catch((thrown: unknown) => {
-        // Gone since the folder was read.
-        if (codeOf(thrown) === 'ENOENT') return null;
-        throw thrown;
+        if (codeOf(thrown) !== 'ENOENT') throw thrown;
+        if (isUnspeakable(name)) files.set(name, [0, 0]);
+        // Else gone since the folder was read.
+        return null;
       });
       if (facts !== null && isWhole(facts)) files.set(name, [facts.size, facts.mtimeMs]);
     }

@@ -19,6 +19,7 @@ import {
   isSame,
   isStillFile,
   isThere,
+  isUnspeakable,
   type Look,
   lookInto,
   mostEntries,
@@ -179,18 +180,24 @@ export function createWatchedFolder(parts: WatchedParts) {
     const { folder, known, taken } = kept;
     const names = kept.waiting.slice(0, mostDropped);
     kept.waiting = kept.waiting.slice(mostDropped);
+    const away = names.filter((name) => !isThere(folder, name));
+    const unspeakable = away.filter(isUnspeakable);
     // What is away, with its drive for one, is new when it is back, like what was taken away while it waited.
-    for (const name of names) if (!isThere(folder, name)) known.delete(name);
+    for (const name of away) if (!isUnspeakable(name)) known.delete(name);
     const replaced = names.filter((name) => !isStillFile(folder, name));
-    const refused = replaced.map(
-      (name): AppError => ({
-        code: 'file-unreadable',
-        message: filesMessages.notFileRead({ basename: fileNameOf(name) }),
-      }),
-    );
+    const refused = [...unspeakable, ...replaced].map((name): AppError => {
+      const basename = fileNameOf(name);
+      return replaced.includes(name)
+        ? { code: 'file-unreadable', message: filesMessages.notFileRead({ basename }) }
+        : {
+            code: 'file-unreadable',
+            message: watchedMessages.unspeakable({ basename }),
+            next: watchedMessages.unspeakableNext,
+          };
+    });
     const files: FileGrant[] = [];
     for (const name of names) {
-      if (replaced.includes(name)) continue;
+      if (replaced.includes(name) || unspeakable.includes(name)) continue;
       const handed = parts.files.hand([join(folder, name)], 'system');
       for (const file of handed.files) taken.set(file.grant, name);
       files.push(...handed.files);
