@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { decideRestore } from '../../src/main/backups/complete.ts';
+import { createPracticeHost } from '../../src/main/practice/practice-host.ts';
 import { openDesk, temporaryFolder } from '../runs/support/desk.ts';
 import { codesFile } from '../runs/support/files.ts';
 import { canMount, fill, freed, smallDisk } from '../support/small-disk.ts';
@@ -87,4 +88,16 @@ test.runIf(canMount)('what is said last of a restore is said whole or not at all
   fill(disk, 0);
   expect(() => decideRestore(disk)).toThrow('The backup was not restored. Nothing was changed.');
   expect(readdirSync(disk)).toEqual(['filler']);
+});
+
+test.runIf(canMount)('a practice store on a full disk says that the disk is full', async () => {
+  const disk = smallDisk(1);
+  if (disk === null) throw new Error('no disk could be mounted');
+  fill(disk, 0);
+  const workerUrl = new URL('../../src/practice/worker.ts', import.meta.url);
+  const host = createPracticeHost({ workerUrl, databaseFile: join(disk, 'practice.db') });
+  onTestFinished(() => host.stop());
+  await expect(host.ensureStarted()).rejects.toMatchObject({
+    error: { code: 'disk', message: 'The disk is full.', next: expect.stringContaining('Free up space') },
+  });
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
 import { profileSchema } from '../../domain/profile/profile.ts';
 import { appMessages } from '../../messages/app.ts';
+import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import type { PracticeAccess } from '../stores/practice-host.ts';
 
@@ -195,9 +196,14 @@ function addressesOf(
   };
 }
 
-const notStarted = (reason: string): AppError => ({
-  code: 'internal',
-  message: appMessages.practiceServiceNotStarted,
-  next: appMessages.practiceServiceNotStartedNext,
-  details: [reason],
-});
+/** In the words of SQLite, or of the system. */
+const isFull = (reason: string): boolean => /disk is full|ENOSPC/.test(reason);
+const notStarted = (reason: string): AppError =>
+  isFull(reason)
+    ? { code: 'disk', message: filesMessages.diskFull, next: filesMessages.diskFullNext, details: [reason] }
+    : {
+        code: 'internal',
+        message: appMessages.practiceServiceNotStarted,
+        next: appMessages.practiceServiceNotStartedNext,
+        details: [reason],
+      };
