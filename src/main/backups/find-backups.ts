@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
-import { ownFiles } from '../files/own-files.ts';
+import { isInside, ownFiles } from '../files/own-files.ts';
 
 export const extension = '.pdbackup';
 const isNamedBackup = (path: string): boolean => path.toLowerCase().endsWith(extension);
@@ -44,8 +44,10 @@ export function backupsIn(dataFolder: string): readonly string[] {
 export function fileAt(dataFolder: string, path: string): string {
   const file = isNamedBackup(path) ? path : `${path}${extension}`;
   const folder = realOf(dirname(file));
-  const [data, backups] = [dataFolder, folderOf(dataFolder)].map(realOf);
-  const isOwnFolder = `${folder}${sep}`.startsWith(`${data}${sep}`) && folder !== data && folder !== backups;
+  const data = realOf(dataFolder);
+  const backups = realOf(folderOf(dataFolder));
+  const isOwnFolder =
+    folder !== null && data !== null && isInside(data, folder) && folder !== data && folder !== backups;
   if (isOwnFolder || (folder === backups && ownName.test(basename(file)))) {
     throw new Failure({
       code: 'bad-input',

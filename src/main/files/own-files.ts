@@ -39,13 +39,17 @@ export function refuseOwn(dataFolder: string, path: string): void {
  */
 export function refuseOwnPlace(dataFolder: string, path: string): void {
   const real = join(realOf(dirname(path)) ?? dirname(path), basename(path));
-  if (real.startsWith(`${realOf(dataFolder) ?? dataFolder}${sep}`) && !backupName.test(real))
+  if (isInside(realOf(dataFolder) ?? dataFolder, real) && !backupName.test(real))
     throw new Failure({
       code: 'bad-input',
       message: backupsMessages.ownPlace,
       next: backupsMessages.ownPlaceNext,
     });
 }
+
+/** Whether a path begins with a folder; that of a whole disk ends with the sign that others lack. */
+export const isInside = (folder: string, path: string): boolean =>
+  path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 
 /** The file system's own name of a file; null where there is none. */
 function identityOf(path: string): string | null {
