@@ -75,3 +75,13 @@ test('a restore that an earlier version decided is completed', () => {
   expect(completeRestore(folder, silentLogger)).toBe('restored');
   expect([...data()]).toEqual(['new']);
 });
+
+test('a folder in the place of what says that a restore was decided goes at a start, and the next can be decided', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'restore.json', 'other'), { recursive: true });
+  expect(completeRestore(folder, silentLogger)).toBe('nothing');
+  expect(existsSync(join(folder, 'restore.json'))).toBe(false);
+  mkdirSync(stagingOf(folder));
+  decideRestore(folder);
+  expect(completeRestore(folder, silentLogger)).toBe('restored');
+});

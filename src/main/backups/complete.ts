@@ -78,7 +78,8 @@ export function completeRestore(
   const mark = markOf(dataFolder);
   if (!isDecided(dataFolder)) {
     const isInterrupted = existsSync(staging);
-    noteLeft([staging, besideOf(mark)].flatMap(removeAll), log);
+    // What others put in the place of the mark is none, and the next restore needs it.
+    noteLeft([staging, mark, besideOf(mark)].flatMap(removeAll), log);
     return isInterrupted ? 'dropped' : 'nothing';
   }
   const lost = lostOf(dataFolder);
