@@ -143,8 +143,6 @@ test('records have fields and things of their own, which deny nothing: each of t
     (id) => ({
       id,
       quantity: '3',
-      valid: false,
-      applied: 0,
       invalid_after: '2030-01-01',
       last_error: 'declined',
     }),

@@ -4,6 +4,7 @@ const known = { test: 'test/runs/known-successes.test.ts' } as const;
 const beside = { test: 'test/unit/run/beside.test.ts' } as const;
 const forms = { test: 'test/unit/run/forms-beside.test.ts' } as const;
 const decent = { test: 'test/unit/run/decent-services.test.ts' } as const;
+const second = { test: 'test/unit/run/second-readings.test.ts' } as const;
 const denied = { test: 'test/runs/denied.test.ts' } as const;
 
 const guards: readonly Guard[] = [
@@ -100,6 +101,24 @@ const guards: readonly Guard[] = [
     named: 'only with a value of its kind',
   },
   {
+    name: 'answers: second readings',
+    holds: 'A success that shows the row a second time shows it as it was sent, too.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: "if (tellsOtherwise(body, own)) return 'others';",
+    put: '',
+    ...second,
+    named: 'a second reading of the row',
+  },
+  {
+    name: 'tasks: second readings',
+    holds: 'So does the output of a task of one row.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: 'if (tellsOtherwise(output, own)) return true;',
+    put: '',
+    ...second,
+    named: 'a second reading of the row',
+  },
+  {
     name: 'answers: numbers beside a thing',
     holds: 'So has a number.',
     file: 'src/main/runs/decode/harmless.ts',
@@ -147,7 +166,7 @@ const guards: readonly Guard[] = [
   {
     name: 'answers: other values in force',
     holds: 'A record that has another value of a field that was sent in force, or waiting, is no success.',
-    file: 'src/main/runs/decode/shown-by.ts',
+    file: 'src/main/runs/decode/second-readings.ts',
     take: '[record, ...inForce(record)]',
     put: '[record]',
     ...forms,

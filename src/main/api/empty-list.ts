@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, JsonNumber } from '../../domain/json.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../domain/json.ts';
 import { networkMessages } from '../../messages/network.ts';
 import type { ApiAnswer } from '../ports.ts';
 import { plainKey } from './error-in.ts';
@@ -100,25 +100,45 @@ export function doubtOfEmpty(answer: Listed, asked: string, now: number): string
  */
 export function saysMore(body: Json, list: readonly Json[], asked: string): boolean {
   const code = asked.toLowerCase();
+  const isCalled = (value: Json | undefined): boolean =>
+    typeof value === 'string' && value.toLowerCase() === code;
+  if (list.some((one) => isJsonObject(one) && !isCalled(one.code) && hasCode(one, isCalled))) return true;
   const walk = (value: Json, depth: number): boolean => {
     if (value === list || depth > deepest) return false;
     if (isList(value)) return value.some((one) => walk(one, depth + 1));
     if (!isJsonObject(value)) return false;
-    const isSame = typeof value.code === 'string' && value.code.toLowerCase() === code;
-    if (isSame && value.id !== undefined) return true;
+    if (isCalled(value.code) && value.id !== undefined) return true;
     return Object.entries(value).some(
-      ([key, inner]) => isOfMore(plainKey(key), inner, list.length) || walk(inner, depth + 1),
+      ([key, inner]) =>
+        isOfMore(plainKey(key), inner, list.length) ||
+        (depth === 1 && plainKey(key) === 'remaining' && isSaid(inner)) ||
+        walk(inner, depth + 1),
     );
   };
   return walk(body, 1);
 }
 
+/** Whether a thing has the code under another spelling of its name; that of an error is none. */
+const hasCode = (one: JsonObject, isCalled: (value: Json) => boolean): boolean =>
+  Object.entries(one).some(
+    ([key, value]) => /^(discount|coupon|promo(tion)?|voucher)?code$/.test(plainKey(key)) && isCalled(value),
+  );
+
 function isOfMore(name: string, value: Json, listed: number): boolean {
   const text = value instanceof JsonNumber ? value.text : value;
   if (counts.has(name) || places.has(name))
     return Number(typeof text === 'string' ? text : 0) > (counts.has(name) ? listed : 1);
-  return mores.has(name) && (text === true || (typeof text === 'string' && !/^(?:false|no|0)?$/i.test(text)));
+  if (name === 'range') return Number(/\/\s*(\d+)\s*$/.exec(String(text))?.[1] ?? 0) > listed;
+  if (name === 'rel') return text === 'next';
+  return (
+    (mores.has(name) || /next(link|page|url)?$|^partial|incomplete|truncated/.test(name)) && isSaid(value)
+  );
 }
+/** A flag that is set, or a text or a number that is there. */
+const isSaid = (value: Json): boolean => {
+  const text = value instanceof JsonNumber ? value.text : value;
+  return text === true || (typeof text === 'string' && !/^(?:false|no|0)?$/i.test(text));
+};
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isNothing = (value: Json): boolean =>

@@ -37,6 +37,15 @@ test.each([
   `{"discounts":[${one}],"meta":{"total_pages":"2"}}`,
   `{"discounts":[${one}],"has_more":true}`,
   `{"discounts":[${one}],"truncated":true}`,
+  `{"discounts":[${one},{"id":2,"Code":"NEW1"}]}`,
+  `{"discounts":[${one},{"id":2,"discountCode":"new1"}]}`,
+  `{"discounts":[${one}],"@odata.nextLink":"/discounts?skip=1"}`,
+  `{"discounts":[${one}],"partial_results":true}`,
+  `{"discounts":[${one}],"remaining":1}`,
+  `{"discounts":[${one}],"links":[{"rel":"next","href":"/discounts?page=2"}]}`,
+  `{"discounts":[${one}],"range":"0-0/2"}`,
+  `{"discounts":[${one}],"success":false}`,
+  `{"discounts":[${one}],"status":"failed"}`,
   `{"discounts":[${one}],"data":[${two}]}`,
   `{"discounts":[${one}],"archived":{"discount":${two}}}`,
   `{"discounts":[${[one, ...others(49).map((code) => `{"id":9,"code":"${code}"}`)]}]}`,
@@ -44,6 +53,14 @@ test.each([
   const found = answered(text);
   expect(found).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
   expect(found.detail?.message).toContain('may not list all discounts with it');
+});
+
+test('nor is one that only waits to be a discount', () => {
+  const draft = one.replace('}', ',"draft":true}');
+  expect(answered(`{"discounts":[${draft}]}`)).toMatchObject({
+    outcome: 'unknown',
+    detail: { serviceIds: [] },
+  });
 });
 
 test('nor where a header tells of a next page', () => {
@@ -55,6 +72,8 @@ test.each([
   `{"discounts":[${one}],"total":1,"has_more":false,"next_cursor":null,"pages":1,"request_id":"a-1"}`,
   `{"data":[${one}],"meta":{"from":1,"to":1,"last_page":1,"per_page":50,"links":[{"url":null,"label":"1"}]}}`,
   `[${one}]`,
+  `{"discounts":[${one}],"links":[{"rel":"self"}],"range":"0-0/1","rate_limit":{"remaining":39},"next":null}`,
+  `{"discounts":[${one},{"id":2,"code":"NEW12","error_code":"NEW12"}],"success":true,"status":"ok"}`,
 ])('a discount that is found in a whole list is what the lost row made: %s', (text) => {
   expect(answered(text)).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: ['1'] } });
 });

@@ -232,7 +232,7 @@ const isOfCarrying = ofKeys((name) =>
 /** Names of words, of which none is a field of a record. */
 const isMessage = ofKeys((name) => /^(messages?|msg|warnings?|notices?|statustext)$/.test(plainKey(name)));
 /** What became of the request, in a word; a record has it only of that. */
-const isOfRequest = ofKeys((name) =>
+export const isOfRequest = ofKeys((name) =>
   /^(result|action|operation|detail|(last)?(update|write|save|change|swap|request|operation)(status|state|result)|(status|result|response)(message|msg))$/.test(
     plainKey(name),
   ),

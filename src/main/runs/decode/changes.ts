@@ -89,7 +89,7 @@ function oldAndNew(change: Json): readonly [Json, Json] | readonly [] {
 }
 
 const words =
-  'effective|ineffect|actual|current(?:state|version)?|live|stored|persisted|pending|scheduled|active|applied|saved|db|confirmed|final|resulting|accepted|new|after|published|committed|approved|synced';
+  'effective|ineffect|actual|current(?:state|version)?|live|stored|persisted|pending|scheduled|active|applied|saved|db|confirmed|final|resulting|accepted|new|after|published|committed|approved|synced|real|adjusted|existing|remote|present|allowed|granted';
 // bounded: a name is looked at from its two ends.
 const [isOfForce, atStart, atEnd] = [`^(${words})$`, `^(?:${words})(.+)$`, `^(.+)(?:${words})$`].map(
   (pattern) => new RegExp(pattern),
@@ -98,11 +98,18 @@ const fieldInForce = ofKeys(
   (key): string | null => atStart?.exec(plainKey(key))?.[1] ?? atEnd?.exec(plainKey(key))?.[1] ?? null,
 );
 
-/** What a record has beside its fields as being in force, or about to be: `effective_quantity`, `live: {quantity}`. */
+/** A name as the wire spells it: `Quantity`, `nextChargeScheduledAt`. */
+const onWire = ofKeys((key) => key.replace(/(?<=[a-z\d])(?=[A-Z])|[\s-]+/g, '_').toLowerCase());
+
+/**
+ * What a record has beside its fields as being in force, or about to be: `effective_quantity`, `live: {quantity}`, or a field in
+ * another spelling.
+ */
 export const inForce = (record: JsonObject): readonly JsonObject[] =>
   Object.entries(record).flatMap(([key, value]) => {
     if (isJsonObject(value) || Array.isArray(value))
       return isOfForce?.test(plainKey(key)) === true ? [value].flat().filter(isJsonObject) : [];
-    const field = fieldInForce(key);
-    return field === null || value === null || !isPlain(value) ? [] : [{ [field]: value }];
+    if (value === null || !isPlain(value)) return [];
+    const field = fieldInForce(key) ?? (onWire(key) === key ? null : onWire(key));
+    return field === null ? [] : [{ [field]: value }];
   });

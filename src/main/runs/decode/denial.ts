@@ -95,6 +95,7 @@ export type Denied = {
  */
 export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, deed }: Denied): boolean {
   const { named, does, noun } = deed;
+  const isDiscount = /discount/.test(noun ?? '');
   let looked = 0;
   const isStatusOfFailure = (key: string, value: Json, isOfRequest = true): boolean => {
     const text = value instanceof JsonNumber ? value.text : value;
@@ -116,7 +117,7 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
   };
   /** The code of a discount is its name. */
   const isOfAnswersCode = (key: string): boolean =>
-    key === 'errorcode' || (isNameOfCode(key) && (key !== 'code' || !/discount/.test(noun ?? '')));
+    key === 'errorcode' || (isNameOfCode(key) && (key !== 'code' || !isDiscount));
   const recordDenies = (record: JsonObject, isOuter = false): boolean =>
     record.id === null ||
     Object.entries(withAttributes(record)).some(([name, inner]) => {
@@ -125,11 +126,16 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
       if (key.endsWith('errors')) return isFilled(inner) && !isNoError(inner);
       if (namesOfDoneInRecord.has(key))
         return !(inner instanceof JsonNumber) && isNo(inner) && isOwnVerb(deed, key);
-      if (isFlagOfAnswer(key)) return isNo(inner);
+      if (isFlagOfAnswer(key) || (key === 'valid' && !isDiscount)) return isNo(inner);
+      if (isOfCopy(name)) return isOn(inner);
+      if (isOfRemark(name)) return typeof inner === 'string' && hasDenial(inner);
+      if (isOfStanding(name) && typeof inner === 'string') return isWaitingFor.test(inner);
+      if (isOfDecision(name) && typeof inner === 'string') return hasDenial(inner);
       if (/^(processed|completed|finished)$/.test(key)) return !(inner instanceof JsonNumber) && isNo(inner);
       if (isOfLeft(name) || /^(failed|rejected|invalid)$/.test(key))
         return !(inner instanceof JsonNumber) && isOn(inner) && !isStateOfThing(name);
-      if (/^err(no|code|text)?$/.test(key)) return isFilled(inner) && !isNoError(inner) && !isNo(inner);
+      if (/^err(no|code|text)?$|^error(code|message|text)$/.test(key))
+        return isFilled(inner) && !isNoError(inner) && !isNo(inner);
       if (/^ret(code)?$/.test(key) || (isOuter && isOfAnswersCode(key))) return isCodeOfFailure(key, inner);
       // What a record says of its saving: `status: {success: false}`.
       if (isJsonObject(inner) && inner.id === undefined && isOfSaving(name))
@@ -171,8 +177,19 @@ const eachIn = (object: JsonObject): readonly (readonly [string, Json])[] =>
   );
 
 const isOfSaving = ofKeys((name) =>
-  /^_?(status|result|outcome|meta(data)?|last_?(update|change))$/i.test(name),
+  /^_?(status|result|outcome|meta(data)?|last_?(update|change)|(change|update)_?(request)?)$/i.test(name),
 );
+
+/** What says that a record is an old one, or may not be changed. */
+const isOfCopy = ofKeys((name) => /^(stale|fromcache|readonly)$/.test(bareName(name)));
+/** Words to whoever asked; a note is one of the customer. */
+const isOfRemark = ofKeys((name) => /^(alert|hint|info|details?|reason)$/.test(plainKey(name)));
+const isOfStanding = ofKeys((name) => /^(status|state)$/.test(plainKey(name)));
+const isOfDecision = ofKeys((name) => /^(approval|review|confirmation)(status|state)$/.test(plainKey(name)));
+const act = '(update|change|edit|save|approval|review|confirmation)';
+const waits = '(pending|awaiting|queued|failed|rejected|denied)';
+// bounded: words of the program.
+const isWaitingFor = new RegExp(`^(${waits}[ _-]${act}|${act}[ _-]${waits})$`, 'i');
 
 /** None, or texts in the place of its fields, which are of what is wrong with them. */
 const isNothing = (value: Json): boolean => {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../d
 import { ofKeys } from '../../../domain/remembered.ts';
 import { bare, changedSince, showsSent } from '../../../domain/run/changed-since.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
-import { hasUnknown } from './beside.ts';
+import { hasUnknown, isOfRequest } from './beside.ts';
 import { inForce } from './changes.ts';
 import type { Deed } from './deed.ts';
 import { isAboutResult } from './denial.ts';
@@ -32,9 +32,12 @@ export function entryDenies(told: Json, sent: Json, deed: Deed): boolean {
   if (!isJsonObject(entry) || !isJsonObject(sent)) return false;
   if (hasOtherForm(entry, deed) || Object.keys(sent).some((key) => isSeveral(sent[key], entry[key])))
     return true;
-  const isDenied = Object.entries(entry).some(([key, value]) => isUnreal(key, value, deed));
+  const isDenied = [told, entry].some(
+    (one) => isJsonObject(one) && Object.entries(one).some(([key, value]) => isUnreal(key, value, deed)),
+  );
   if (isDenied || isOpposite(entry, deed)) return true;
-  if ([entry, ...inForce(entry)].some((one) => changedSince(sent, one).length > 0)) return true;
+  if ([entry, entry.attributes ?? null, ...inForce(entry)].some((one) => changedSince(sent, one).length > 0))
+    return true;
   const isWhole = showsSent(sent, entry);
   const rest = Object.fromEntries(
     Object.entries(entry).filter(
@@ -49,7 +52,9 @@ export function entryDenies(told: Json, sent: Json, deed: Deed): boolean {
   const words = Object.entries(rest).filter(
     ([key, value]) =>
       tellsChanges(key, value) ||
-      (isWhole ? isOfOutcome(key) : !(isThing && /^(status|state)$/i.test(key)) && mayDeny(value)),
+      (isWhole
+        ? isOfOutcome(key) || isOfRequest(key)
+        : !(isThing && /^(status|state)$/i.test(key)) && mayDeny(value)),
   );
   const read: JsonObject = Object.fromEntries(words);
   return hasUnknown(read, { sent, deed: { ...deed, rows: 1 }, isRecord: () => false, readsTexts: true });

@@ -1,13 +1,12 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
-import { otherValues, otherValuesCreated } from '../../../domain/run/changed-since.ts';
-import { identityText, isNameOf, singular } from '../../../domain/run/identity.ts';
+import { otherValues } from '../../../domain/run/changed-since.ts';
+import { singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
 import { holdsNothing } from '../../api/quiet-headers.ts';
 import { hasUnknown } from './beside.ts';
-import { inForce } from './changes.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
 import { deniesSuccess } from './denial.ts';
@@ -26,8 +25,8 @@ import {
   withoutEcho,
 } from './own-record.ts';
 import { tellsOfOther } from './rows-counted.ts';
+import { differs, isNamedAs, tellsOtherwise } from './second-readings.ts';
 import { saysDone } from './sentence.ts';
-import { makes } from './service-ids.ts';
 import { notOfThisRun } from './this-run.ts';
 
 /** What an answer of success shows: the thing of its row, another, its own with other values, or none (decision 0122). */
@@ -89,6 +88,7 @@ export function shownBy(answer: Json | null, own: Own, asks: 'thing' | 'word' = 
   const records = ownRecords(body, own, isRecord);
   if (records.some((record) => differs(own, record))) return 'others';
   if (pathIdentity(kind) === null && notOfThisRun(body, { ...own, sent }) !== null) return 'others';
+  if (tellsOtherwise(body, own)) return 'others';
   const isWordAsked = asks === 'word';
   if (!isWordAsked && records.some((record) => repeatsField(record, sent, identities))) return 'own';
   if (own.isTakenOn) return 'nothing';
@@ -102,6 +102,7 @@ export function shownBy(answer: Json | null, own: Own, asks: 'thing' | 'word' = 
 export function isOutputInDoubt(output: Json, own: Pick<Own, 'kind' | 'cells' | 'body' | 'at'>): boolean {
   const isRecord = recordsOf(own, identitiesOf(own.kind));
   if (ownRecords(output, own, isRecord).some((record) => differs(own, record))) return true;
+  if (tellsOtherwise(output, own)) return true;
   const deed = deedOfRow(own);
   if (hasOtherId(output, own, isRecord) || saysOpposite(output, deed)) return true;
   if (hasOtherShape(output, own.body) || tellsOfOther(output, deed)) return true;
@@ -189,21 +190,6 @@ function ownRecords(
 const isOfOther = ({ sending }: RunKind, key: string): boolean =>
   sending.via === 'single' && resources.has(singular(key)) && singular(key) !== singular(sending.endpoint);
 
-/** Whether a record itself has the value that names the row. */
-const isNamedAs = (
-  { kind, cells }: Pick<Own, 'kind' | 'cells'>,
-  under: string,
-  record: JsonObject,
-): boolean =>
-  identitiesOf(kind).some((one) =>
-    Object.entries(withAttributes(record)).some(
-      ([key, value]) =>
-        isNameOf(one)(under, key) &&
-        identityText(value, one.is)?.toLowerCase() ===
-          identityText(cells?.[one.column] ?? '', 'id')?.toLowerCase(),
-    ),
-  );
-
 /** Whether an object is a record of a thing of the kind: it has a field of one, beside what names it and words of a status. */
 function recordsOf(
   { kind, body }: Pick<Own, 'kind' | 'body'>,
@@ -218,12 +204,6 @@ function recordsOf(
   );
   return (object) => Object.keys(withAttributes(object)).some((key) => fields.has(plainKey(key)));
 }
-
-/** Fields with other values than were sent; a service may keep words and codes in its own case. */
-const differs = ({ kind, body }: Pick<Own, 'kind' | 'body'>, record: JsonObject): boolean =>
-  [record, ...inForce(record)].some(
-    (one) => (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, one).length > 0,
-  );
 
 /** In so many words: at the top, or in what wraps a result. */
 export const saysSuccess = (body: Json, deed = someDeed): boolean =>

@@ -7,7 +7,7 @@ import { momentOf } from './moments.ts';
 
 /** Names of what was only tried, was undone, or waits for somebody; no field of a thing is called so. */
 const isOfTrial = ofKeys((key) =>
-  /^(is|was|has|been)*(dryrun(ned)?|simulat(ed|ion|e)|validat(e|ed|ion)only|testrun|roll(ed)?back|reverted|undone|nooperation|noop|nochanges?|nothingchanged|discarded|(requires?|needs|awaits|awaiting)(approval|action|confirmation|review|authentication)|(approval|action|confirmation|review|authentication)(required|needed|pending))(at|on|mode|only)?$/.test(
+  /^(is|was|has|been)*(dryrun(ned)?|simulat(ed|ion|e)|validat(e|ed|ion)only|testrun|roll(ed)?back|reverted|undone|nooperation|noop|nochanges?|nothingchanged|discarded|awaiting|(requires?|needs|awaits|awaiting)(approval|action|confirmation|review|authentication)|(approval|action|confirmation|review|authentication)(required|needed|pending))(at|on|mode|only)?$/.test(
     plainKey(key),
   ),
 );
@@ -47,7 +47,9 @@ const isOfAct = ofKeys((key) =>
 );
 /** When a change begins to count. A charge has a time for which it is scheduled, as its own. */
 const isOfPlan = ofKeys((key) =>
-  /^((effective|appl(y|ies)|takeseffect)(at|on|for|from|date|after)?)$/.test(plainKey(key)),
+  /^(change|update)?(effective|appl(y|ies)|takeseffect|goeslive)(at|on|for|from|date|after)?$/.test(
+    plainKey(key),
+  ),
 );
 /** Clocks of services may be as far ahead. */
 const hourMs = 60 * 60 * 1000;
@@ -62,7 +64,10 @@ export function isUnreal(name: string, value: Json, deed: Deed): boolean {
   if (isOfMode(name)) return typeof value === 'string' && wordOfTrial.test(value);
   const verb = verbOfKeeping(name);
   // How often a discount was applied is its own.
-  if (verb === 'applied') return isVerbOf(deed, 'changed') && isOfNone(value);
+  if (verb === 'applied')
+    return (
+      isVerbOf(deed, 'changed') && (isOfNone(value) || (!/discount/.test(deed.noun ?? '') && isOff(value)))
+    );
   if (verb !== null && (isOfNone(value) || isOff(value))) return true;
   if (isOfChanges(name)) return isOfNone(value) || isEmpty(value);
   if (isOfAct(name)) return isFilled(value) && !isOff(value);

@@ -7,10 +7,11 @@ import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
-import { failureWords, saysError } from '../../api/error-in.ts';
+import { errorIn, failureWords, saysError } from '../../api/error-in.ts';
 import { namesNext } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
+import { deedOf } from '../decode/deed.ts';
 import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
 import { shownOfRead } from '../decode/own-record.ts';
@@ -19,6 +20,7 @@ import { createdIds } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
 import { type Age, spanOf } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
+import { isUnreal } from '../decode/unreal.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
@@ -168,7 +170,8 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
         ? runsMessages.discountCodeStoreMore
         : doubt !== null
           ? whyNotMade(doubt)
-          : isCreatedWithin(found, spanOf(ageIn(context))) === false
+          : isCreatedWithin(found, spanOf(ageIn(context))) === false ||
+              Object.entries(found).some(([name, value]) => isUnreal(name, value, deedOf(kind)))
             ? runsMessages.discountCodeStoreThere
             : null;
   return {
@@ -198,7 +201,9 @@ const isPartial = (
   list.length >= lookUpPageSize ||
   total > list.length ||
   namesNext(profile, { path: '/discounts', limit: lookUpPageSize }, { body, link }) ||
-  saysMore(body, list, code);
+  saysMore(body, list, code) ||
+  // Of a failed answer nobody knows whether its list is whole.
+  errorIn(body, failureWords(profile.words)) !== 'none';
 
 /** Why a discount with the code of a lost row need not be what that row made, as the end of a sentence. */
 function whyNotMade(doubt: NotMade): string {
