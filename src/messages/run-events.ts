@@ -9,6 +9,8 @@ export const runEventsMessages = messages({
     `Batch ${number}: the response to the request to create it was lost. If the batch exists, it is empty and does nothing; another is created.`,
   batchRowStartedLeft:
     'The batch of this row was started. You stopped waiting before the service reported a result for the row.',
+  batchRowNotStartedLeft:
+    'The service accepted the start of this row’s batch but still reported it as not started. You marked its rows as unknown.',
   serviceNotTellWhether:
     'The service could not say whether the batch of this row was started. You marked its rows as unknown.',
   batchNotStartedRun: ({ number }: { number: number }) =>

@@ -122,9 +122,31 @@ describe('each way a connection fails has its own words', () => {
     ],
     [
       'answer that is no JSON',
-      { status: 200, body: '<html>' },
+      { status: 200, body: 'granted' },
       'service-unreadable',
       'contains no readable access token.',
+    ],
+    ...(
+      [
+        ['web page', 404, '<!doctype html><title>Not here</title>'],
+        ['page of success', 200, '<html><body>Welcome</body></html>'],
+        ['page that refuses', 403, '<html><h1>Forbidden</h1></html>'],
+        ['nothing', 405, ''],
+        ['words', 404, 'no route'],
+        ['a framework’s own 404', 404, { statusCode: 404, error: 'Not Found', message: 'Cannot POST' }],
+        ['errors of another API', 404, { errors: 'Not Found' }],
+      ] as const
+    ).map(([name, status, body]): [string, TokenAnswer, AppError['code'], string] => [
+      `wrong address that answers ${status} with ${name}`,
+      { status, body },
+      'offline',
+      `responded with status ${status}, but not like a token endpoint, so Acme was not connected. The authorization code may still be valid.`,
+    ]),
+    [
+      'code that a token endpoint does not find',
+      refusal('invalid_grant', '', 404),
+      'code-expired',
+      'it is unknown, used or expired.',
     ],
     [
       'answer that breaks off',
@@ -185,6 +207,22 @@ describe('each way a connection fails has its own words', () => {
     });
     desk.profiles.save(profile);
     await desk.stores.connect(await desk.draft({ callbackUrl, profileId: 'typed-in' }));
+    expect((await desk.stores.pasteCallback(url)).step).toBe('connected');
+  });
+
+  it('address that is no token endpoint; the code is still good afterwards', async () => {
+    const { desk, service } = await setUp({
+      token: () => ({ status: 404, body: '<html><h1>Not found</h1></html>' }),
+    });
+    const callbackUrl = 'https://apps.acme.example/callback';
+    const url = `${callbackUrl}?code=c1&shop_domain=acme`;
+    await desk.stores.connect(await desk.draft({ callbackUrl }));
+    expect(await desk.stores.pasteCallback(url)).toMatchObject({
+      step: 'failed',
+      error: { next: 'Check the token address in the service profile, then connect again.' },
+    });
+    service.oauth.token = () => grantedTokens(1);
+    await desk.stores.connect(await desk.draft({ callbackUrl }));
     expect((await desk.stores.pasteCallback(url)).step).toBe('connected');
   });
 

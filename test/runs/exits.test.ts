@@ -75,6 +75,22 @@ test('a batch whose start was accepted and whose word never moves can be process
   expect(processed(service.requests)).toBe(2);
 });
 
+test('a batch whose start was accepted and that is still reported as not started is not said to be started', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(20),
+    list: null,
+    process: () => ({ acts: false, isLost: false }),
+    record: ({ total }) => ({ batch_id: '77', status: 'not_started', total_task_count: total }),
+  });
+  expect((await desk.reaches(run.id, 'done', 'waiting')).state).toBe('waiting');
+  await desk.invoke('runs.decide', { runId: run.id, batchId: '77', decision: 'leave' });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ unknown: 20 });
+  expect((await rowsOf(done))[0]?.message).toBe(
+    'The service accepted the start of this row’s batch but still reported it as not started. You marked its rows as unknown.',
+  );
+});
+
 test('a list without an end is read for a while, not for ever', async () => {
   const { desk, run } = await sendToPlain({
     file: codesFile(20),

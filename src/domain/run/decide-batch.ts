@@ -45,10 +45,7 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
         type: 'row-outcomes',
         by: 'operator',
         outcomes: withOutcome(unresolvedRanges(state.outcomes, batch), 'unknown'),
-        message:
-          batch.processedAt > 0 && !batch.processDoubted
-            ? runEventsMessages.batchRowStartedLeft
-            : runEventsMessages.serviceNotTellWhether,
+        message: leftMessage(batch),
       },
     ];
   }
@@ -68,6 +65,13 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
     default:
       return [];
   }
+}
+
+function leftMessage({ processedAt, processDoubted, reading }: BatchState): string {
+  if (processedAt === 0 || processDoubted) return runEventsMessages.serviceNotTellWhether;
+  return reading?.state === 'not-started'
+    ? runEventsMessages.batchRowNotStartedLeft
+    : runEventsMessages.batchRowStartedLeft;
 }
 
 const first = (events: readonly RunEvent[], otherwise: () => readonly RunEvent[]): readonly RunEvent[] =>

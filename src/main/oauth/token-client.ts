@@ -11,6 +11,8 @@ import { isShort } from './short-json.ts';
 import { readTokens, refuses, type Tokens } from './token-answer.ts';
 import {
   exchangeRefused,
+  isNoTokenEndpoint,
+  notTokenEndpoint,
   type RefreshFailure,
   refreshRefused,
   renewalSilent,
@@ -91,6 +93,7 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
       if (exchange.kind !== 'answered') return err(tokenEndpointSilent(app, exchange));
       const tokens = readTokens(exchange, redactor, app.profile, grant.code);
       if (tokens === null) {
+        if (isNoTokenEndpoint(exchange)) return err(notTokenEndpoint(app, exchange));
         return err(
           refuses(exchange, app.profile)
             ? clean(exchangeRefused(app, masked(exchange)))

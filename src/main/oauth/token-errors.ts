@@ -1,9 +1,12 @@
 import type { AppError } from '../../contract/errors.ts';
+import { isJsonObject } from '../../domain/json.ts';
 import { oauthMessages } from '../../messages/oauth.ts';
 import { flattenErrors } from '../api/errors.ts';
+import { isPage } from '../api/page-words.ts';
 import type { Exchange } from '../api/transport.ts';
 import { proxyWords } from '../network/problem.ts';
 import { type Verdict, verdictOf } from './refusal-verdict.ts';
+import { readShortJson } from './short-json.ts';
 import type { TokenApp } from './token-client.ts';
 
 type Answered = Extract<Exchange, { kind: 'answered' }>;
@@ -88,6 +91,26 @@ export const tokenOver = (app: TokenApp): AppError => ({
   code: 'service-unreadable',
   message: oauthMessages.answerWithTokenOver({ host: host(app), storeName: app.storeName }),
   next: oauthMessages.answerWithoutTokenNext,
+});
+
+/** Words of a web server that knows no such address; in an `error` they are none of OAuth (RFC 6749, 5.2). */
+const noAddress = /^(not[ _-]?found|method[ _-]?not[ _-]?allowed)$/i;
+
+/** A web page, or a status of a wrong address without an OAuth error: nothing was asked for a token. */
+export function isNoTokenEndpoint({ status, text }: Answered): boolean {
+  if (status === 429 || status >= 500) return false;
+  const body = readShortJson(text);
+  if (body === null && isPage(text.slice(0, longestStart))) return true;
+  const error = body !== null && isJsonObject(body) ? body.error : null;
+  return [404, 405].includes(status) && (typeof error !== 'string' || noAddress.test(error.trim()));
+}
+const longestStart = 20_000;
+
+/** `offline`: no token endpoint was reached, so that the code can be used again. */
+export const notTokenEndpoint = (app: TokenApp, { status }: Answered): AppError => ({
+  code: 'offline',
+  message: oauthMessages.notTokenEndpoint({ host: host(app), storeName: app.storeName, status }),
+  next: oauthMessages.notTokenEndpointNext,
 });
 
 /** Why a code was not exchanged, as far as the service says it (RFC 6749, 5.2, and its free words). */

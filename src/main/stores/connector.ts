@@ -95,7 +95,7 @@ export function createConnector(deps: ConnectorDeps) {
     };
     const granted = await deps.tokenClient.exchange(app, { code, redirectUri: mine.callbackUrl });
     if (!granted.ok) {
-      // Without an answer the code may still be good: pasted again, the service decides.
+      // Without an answer of a token endpoint the code may still be good: pasted again, the service decides.
       if (granted.error.code === 'offline' || granted.error.code === 'timed-out') usedCodes.delete(code);
       return fail(mine, granted.error);
     }
