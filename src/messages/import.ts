@@ -91,7 +91,8 @@ export const importMessages = messages({
       `${counted(cells, 'cell')} that the file contains more than once, ${firstIn(cells)} ${first}: the last value is imported.`,
   },
   spreadsheetFileDamaged: 'The spreadsheet file is damaged.',
-  spreadsheetFileDamagedNext: 'Open it in a spreadsheet program and save it again, or save it as CSV.',
+  spreadsheetFileDamagedNext:
+    'Get the file again from where it came from, or open it in a spreadsheet program, check it and save it again or as CSV.',
   directoryPartsMissing: 'the directory of its parts is missing',
   directoryListsMoreParts: 'its directory lists more parts than a spreadsheet has',
   spreadsheetFileUnpacksMore:
@@ -103,5 +104,7 @@ export const importMessages = messages({
   partPackedUnknownWay: ({ name }: { name: string }) =>
     `the part ${name} is compressed with an unknown method`,
   partCannotUnpacked: ({ name }: { name: string }) => `the part ${name} cannot be unpacked`,
+  partOtherChecksum: ({ name }: { name: string }) =>
+    `the part ${name} is not as it was saved: its checksum is another`,
   partEndsEarly: ({ name }: { name: string }) => `the part ${name} ends early`,
 });

@@ -1,5 +1,6 @@
 import { closeSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFiles } from '../../src/main/files/files.ts';
 import { silentLogger } from '../../src/main/log/logger.ts';
@@ -17,6 +18,7 @@ import { temporaryFolder } from './support.ts';
  */
 const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>code</t></is></c></row>';
 const entryMark = 0x02014b50;
+const headerMark = 0x04034b50;
 
 /** Writes a file and answers its path. */
 function written(bytes: Uint8Array, name = 'book.xlsx'): string {
@@ -25,10 +27,10 @@ function written(bytes: Uint8Array, name = 'book.xlsx'): string {
   return path;
 }
 
-/** A packed file with a change at each entry of its directory. */
-function forged(bytes: Uint8Array, change: (file: Buffer, at: number) => void): Buffer {
+/** A packed file with a change at each entry of its directory, or at each header of a part. */
+function forged(bytes: Uint8Array, change: (file: Buffer, at: number) => void, mark = entryMark): Buffer {
   const file = Buffer.from(bytes);
-  for (let at = 0; at + 46 < file.length; at += 1) if (file.readUInt32LE(at) === entryMark) change(file, at);
+  for (let at = 0; at + 46 < file.length; at += 1) if (file.readUInt32LE(at) === mark) change(file, at);
   return file;
 }
 
@@ -74,6 +76,58 @@ describe('a packed file', () => {
     const path = written(forged(spreadsheetFile({ rows }), (file, at) => file.writeUInt16LE(1, at + 8)));
     const details = [expect.stringContaining('is protected by a password')];
     expect(await outcome(path)).toMatchObject({ details });
+  });
+
+  describe.each([
+    ['packed', 6],
+    ['stored', 0],
+  ] as const)('whose parts are %s', (_how, level) => {
+    const texts = '<si><t>CODE-23757</t></si>';
+    const cells = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>15</v></c></row>';
+    const whole = zipSync(unzipSync(spreadsheetFile({ rows: cells, texts })), { level });
+    const damagedPart = (name: string) => ({
+      code: 'file-unreadable',
+      message: 'The spreadsheet file is damaged.',
+      details: [`the part ${name} is not as it was saved: its checksum is another`],
+    });
+
+    test.each([
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/sharedStrings.xml',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ])('and %s is not what its checksum says is refused', async (name) => {
+      const other = forged(whole, (file, at) => {
+        const length = file.readUInt16LE(at + 28);
+        if (file.toString('utf8', at + 46, at + 46 + length) === name)
+          file.writeInt32LE(~file.readInt32LE(at + 16), at + 16);
+      });
+      expect(await outcome(written(other))).toMatchObject(damagedPart(name));
+    });
+
+    test('and whose own headers leave sizes and checksums to the directory is read', async () => {
+      const streamed = forged(
+        whole,
+        (file, at) => {
+          file.writeUInt16LE(8, at + 6);
+          file.fill(0, at + 14, at + 26);
+        },
+        headerMark,
+      );
+      expect(await outcome(written(streamed))).toBe('read');
+    });
+  });
+
+  test('with a changed code or value is refused, not imported with it', async () => {
+    const whole = zipSync(
+      unzipSync(spreadsheetFile({ rows: '<row r="1"><c r="A1"><v>23757</v></c></row>' })),
+      { level: 0 },
+    );
+    const changed = Buffer.from(whole);
+    changed.write('22757', changed.indexOf('23757'));
+    expect(await outcome(written(changed))).toMatchObject({ code: 'file-unreadable' });
   });
 
   test('with elements that are nested deeper than any is refused', async () => {

@@ -135,6 +135,15 @@ export const importGuards: readonly GuardArea[] = [
         named: 'a part that appears twice',
       },
       {
+        name: 'packed file: checksums',
+        holds: 'A part that is not what its checksum says is rejected, so that no damaged file is imported.',
+        file: 'src/main/workbook/import/xlsx/zip-part.ts',
+        ...packed,
+        take: '  if (checksum !== entry.checksum) throw damaged(importMessages.partOtherChecksum({ name: entry.name }));\n',
+        put: '',
+        named: 'a changed code or value',
+      },
+      {
         name: 'packed file: passwords',
         holds: 'A part with a password is rejected.',
         ...zip,

@@ -8,6 +8,8 @@ import { partName } from './part-name.ts';
 export type ZipEntry = {
   readonly name: string;
   readonly method: number;
+  /** Of the unpacked bytes. */
+  readonly checksum: number;
   readonly packedBytes: number;
   readonly bytes: number;
   /** Where the part's own header begins. */
@@ -67,7 +69,12 @@ function entriesOf(directory: Buffer, count: number): ReadonlyMap<string, ZipEnt
     if ((flags & 1) === 1) throw damaged(importMessages.partProtectedPassword({ name }));
     if (entries.has(key)) throw damaged(importMessages.partTwice({ name }));
     const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
-    entries.set(key, { name, method: directory.readUInt16LE(at + 10), ...sizesOf(directory, at, extra) });
+    entries.set(key, {
+      name,
+      method: directory.readUInt16LE(at + 10),
+      checksum: directory.readUInt32LE(at + 16),
+      ...sizesOf(directory, at, extra),
+    });
     at += 46 + nameLength + extraLength + commentLength;
   }
   return entries;

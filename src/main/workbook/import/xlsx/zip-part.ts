@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
 import { importMessages } from '../../../../messages/import.ts';
 import { replacingDecoderFor } from '../decode.ts';
@@ -16,19 +17,22 @@ const sliceBytes = 64 * 1024;
 
 /**
  * The text of a part, piece by piece. What it unpacks to is counted while it is unpacked: what the directory
- * says about sizes is not trusted.
+ * says about sizes is not trusted. Bytes that are not those of its checksum are an error at the end of the part.
  */
 export function* partText(file: FileBytes, entry: ZipEntry): Generator<{ text: string; position: number }> {
   const decoder = replacingDecoderFor(encodingOf(file, entry));
   let unpacked = 0;
+  let checksum = 0;
   for (const { bytes, position } of partBytes(file, entry)) {
     unpacked += bytes.length;
+    checksum = crc32(bytes, checksum);
     if (unpacked > importLimits.unpackedBytes) throw tooLarge();
     if (unpacked > 1024 * 1024 && unpacked > entry.packedBytes * importLimits.ratio) throw tooLarge();
     for (let at = 0; at < bytes.length; at += sliceBytes) {
       yield { text: decoder.decode(bytes.subarray(at, at + sliceBytes)), position };
     }
   }
+  if (checksum !== entry.checksum) throw damaged(importMessages.partOtherChecksum({ name: entry.name }));
   yield { text: decoder.end(), position: entry.offset + entry.packedBytes };
 }
 
