@@ -30,7 +30,8 @@ export const linksCopy = messages({
     noSheets: 'No sheet contains discount codes.',
     run: 'Run',
     noRuns: 'No runs to this store have created discount codes.',
-    runNote: (succeeded: number) => `${counted(succeeded, 'code')} created`,
+    runNote: (succeeded: number, only: number) =>
+      `${counted(succeeded, 'code')} created${only === 0 ? '' : `; the ${counted(only, 'row')} that ${plural(only, 'is', 'are')} counted only ${plural(only, 'is', 'are')} not listed`}`,
     runName: (number: number, title: string) => `Run ${number}: ${title}`,
     sheetNote: (rows: number) => `${counted(rows, 'row')} without errors`,
     paste: 'Codes, one per line',

@@ -12,9 +12,13 @@ const codeOf = (number: number): string => (number === 2 ? '20% off & more' : `B
 
 /** A fake desk whose links are made by the product's own main part, over a sheet and a run in memory. */
 export function linksDesk(
-  given: { readonly stores?: Store[]; readonly handlers?: FakeHandlers } = {},
+  given: {
+    readonly stores?: Store[];
+    readonly runs?: (typeof codeRun)[];
+    readonly handlers?: FakeHandlers;
+  } = {},
 ): FakeDesk & { readonly opened: string[] } {
-  const { stores = [store()], handlers = {} } = given;
+  const { stores = [store()], runs = [codeRun], handlers = {} } = given;
   const opened: string[] = [];
   const links = createLinks({
     sessions: {
@@ -89,7 +93,7 @@ export function linksDesk(
       opened.push(address);
     },
   });
-  const desk = fakeDesk(emptyWorld({ stores, sheets: [codeSheet], runs: [codeRun] }), {
+  const desk = fakeDesk(emptyWorld({ stores, sheets: [codeSheet], runs }), {
     'sheets.get': () => ({
       ...codeSheet,
       columns: [

@@ -5,7 +5,7 @@ import { practiceStore, store } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
-import { linksDesk } from './links-desk.ts';
+import { codeRun, linksDesk } from './links-desk.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -85,6 +85,18 @@ test('the results of a run: the codes that it created', async () => {
   await choose(page, 'Run', 'Run 18');
   await page.getByRole('textbox', { name: 'Cart token for all codes' }).fill('t');
   await status(page).getByText('3 links').waitFor();
+});
+
+test('of a run that the service only counts, the choice says that its codes are not listed', async () => {
+  const only = { ...codeRun, id: 'counts', number: 19, rows: 120, succeeded: 100, failed: 20, counted: 120 };
+  const { page } = await open(linksDesk({ runs: [codeRun, only] }));
+  await page.getByText('Run', { exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: /Run$/ }).click();
+  const notes = await page.getByRole('option').allTextContents();
+  expect(notes).toEqual([
+    expect.stringMatching(/3 codes created$/),
+    expect.stringMatching(/100 codes created; the 120 rows that are counted only are not listed$/),
+  ]);
 });
 
 test('pasted lines with a second column are codes and their tokens; one link and all are copied', async () => {

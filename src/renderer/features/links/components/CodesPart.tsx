@@ -80,7 +80,7 @@ function RunChoice({ draft, runs }: { readonly draft: LinksDraft; readonly runs:
       options={runs.map((run) => ({
         value: run.id,
         label: copy.runName(run.number, run.title),
-        note: copy.runNote(run.succeeded),
+        note: copy.runNote(run.succeeded, run.counted),
       }))}
     />
   );
