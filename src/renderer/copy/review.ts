@@ -155,7 +155,8 @@ export const reviewCopy = messages({
   },
   stopped: {
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,
-    why: 'The reason and the fix for each row are shown below.',
+    why: (rows: number, listed: number) =>
+      `The reason and the fix for each ${listed < rows ? `of the first ${counted(listed, 'row')}` : 'row'} are shown below.`,
     panel: 'Skipped rows',
     row: 'Row',
     name: 'Code or ID',

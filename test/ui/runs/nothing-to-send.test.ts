@@ -48,6 +48,16 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test('where more rows are skipped than are listed, the notice says of how many the reasons are shown', async () => {
+  const first = [1, 2, 3].map((rowId) => ({ ...stopped, rowId }));
+  const { page } = await openReview(review({ stopped: { rows: 1_200, first } }));
+  await page.getByText('1,200 rows are skipped').first().waitFor();
+  const banner = page.getByText('The reason and the fix for each');
+  expect(await banner.textContent()).toBe(
+    'The reason and the fix for each of the first 3 rows are shown below.',
+  );
+});
+
 test('rows that the word of the service stops are not among those with errors', async () => {
   const { page } = await openReview(
     review({

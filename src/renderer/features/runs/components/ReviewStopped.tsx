@@ -50,7 +50,7 @@ export function ReviewStopped({
           )
         }
       >
-        {copy.why}
+        {copy.why(stopped.rows, stopped.first.length)}
       </Banner>
       <Panel title={copy.panel} flush>
         <DataTable
