@@ -20,12 +20,12 @@ export type UpdateState =
 export const updatesContract = {
   'updates.get': invoke('The state of updates.', z.object({}), output<UpdateState>()),
   'updates.check': invoke(
-    'Checks for updates now and downloads one if there is one. `conflict` while something is being sent.',
+    'Checks for updates now and downloads one if there is one. `conflict` while a run is in progress or waiting, or bundle prices are loading.',
     z.object({}),
     output<UpdateState>(),
   ),
   'updates.install': invoke(
-    'Installs the update that is ready, and quits. `conflict` while something is being sent, `not-found` when none is ready, `denied` when the system did not install it.',
+    'Installs the update that is ready, and quits. `conflict` while a run is in progress or waiting, or bundle prices are loading, `not-found` when none is ready, `denied` when the system did not install it.',
     z.object({}),
     output<null>(),
   ),
