@@ -33,7 +33,7 @@ export const bundlesCopy = messages({
   list: {
     sheets: 'Bundle sheets',
     open: 'Open',
-    removedStore: 'removed store',
+    unknownStore: 'unknown store',
     columns: {
       name: 'Bundle sheet',
       store: 'Store',

@@ -7,7 +7,7 @@ export const runListCopy = messages({
   emptyTitle: 'No runs yet',
   emptyText: 'A run sends the rows of a sheet to a store. Review and send a sheet, and its run appears here.',
   openSheets: 'Go to Sheets',
-  removedStore: 'removed store',
+  unknownStore: 'unknown store',
   filters: {
     label: 'Filter runs',
     text: 'Search runs',

@@ -103,6 +103,12 @@ function threeRuns() {
   ];
 }
 
+test('a run whose store is not among those that can be read names no store, and not one that was removed', async () => {
+  const { table } = await history(fakeDesk(emptyWorld({ stores: [practiceStore()], runs: threeRuns() })));
+  const swaps = table.getByRole('row').filter({ hasText: 'Swaps' });
+  await expect.poll(() => swaps.textContent()).toContain(' · unknown store');
+});
+
 test('runs are grouped by days, and found by words, store, type and date', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store()], runs: threeRuns() }));
   const { page, table, problems } = await history(desk);

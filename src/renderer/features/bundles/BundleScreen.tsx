@@ -68,7 +68,7 @@ export function BundleScreen({ sheetId }: { readonly sheetId: string }) {
       facts={
         <span className={styles.ofStore}>
           <Pill>
-            {stores.find((store) => store.id === sheet.storeId)?.name ?? bundlesCopy.list.removedStore}
+            {stores.find((store) => store.id === sheet.storeId)?.name ?? bundlesCopy.list.unknownStore}
           </Pill>
         </span>
       }

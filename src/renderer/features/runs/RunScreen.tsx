@@ -60,7 +60,7 @@ export function RunScreen({ runId }: { readonly runId: string }) {
 
 function StoreOf({ run }: { readonly run: RunProgress }) {
   const store = useStores().find(({ id }) => id === run.storeId);
-  if (store === undefined) return <span>{runsCopy.list.removedStore}</span>;
+  if (store === undefined) return <span>{runsCopy.list.unknownStore}</span>;
   return (
     <span className={styles.store}>
       <StoreBadge name={store.name} colour={store.colour} size="small" />

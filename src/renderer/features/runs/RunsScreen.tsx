@@ -20,7 +20,7 @@ export function RunsScreen() {
   const [filter, setFilter] = useState(everyRun);
   const stores = useStores();
   const nameOf = (storeId: string): string =>
-    stores.find(({ id }) => id === storeId)?.name ?? copy.removedStore;
+    stores.find(({ id }) => id === storeId)?.name ?? copy.unknownStore;
   const nowMs = Date.now();
   const shown = filteredRuns(entries ?? [], filter, nameOf, nowMs);
   const status = runs ? (

@@ -49,7 +49,7 @@ export function BundleTable({ sheets }: { readonly sheets: readonly BundleSheet[
   const isRoomy = useRoomy();
   const [deleting, setDeleting] = useState<BundleSheet | null>(null);
   const storeName = (id: string): string =>
-    stores.find((store) => store.id === id)?.name ?? copy.removedStore;
+    stores.find((store) => store.id === id)?.name ?? copy.unknownStore;
   const columns: readonly DataColumn<BundleSheet>[] = [
     {
       id: 'name',

@@ -53,7 +53,7 @@ function EntryLine({ entry, store }: { readonly entry: HistoryEntry; readonly st
       <span className={styles.lineText}>
         <b>{entry.title}</b>
         <small>
-          {entry.what} · {store?.name ?? runListCopy.removedStore}
+          {entry.what} · {store?.name ?? runListCopy.unknownStore}
           {entry.endedAt ? ` · ${copy.ended(ago(entry.endedAt, now))}` : ''}
         </small>
         {isOver ? null : (

@@ -10,7 +10,7 @@ const copy = runsCopy.list;
 
 function StoreName({ storeId }: { readonly storeId: string }) {
   const store = useStores().find((entry) => entry.id === storeId);
-  return <>{store?.name ?? copy.removedStore}</>;
+  return <>{store?.name ?? copy.unknownStore}</>;
 }
 
 /** "4,977 succeeded" and a mark for what needs a look. */
