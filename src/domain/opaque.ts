@@ -14,8 +14,15 @@ const packedNone =
 /** How hashes of an empty text begin, in hexadecimal and in base64: MD5, SHA-1, SHA-256, SHA-512. */
 const hashOfNothing =
   /d41d8cd98f00|da39a3ee5e6b|e3b0c44298fc|cf83e1357eef|1B2M2Y8AsgTp|2jmj7l5rSw0y|47DEQpj8HBSa|z4PhNX7vuL3x/;
-/** One or two signs over and over, or a longer piece. */
-const repeated = /^(.{1,2})\1{3,}$|^(.{4,})\2{2,}$|^(.{8,})\3$/;
+/** Whether a text is one or two signs over and over, or a longer piece. */
+function isRepeated(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const times = text.length / length;
+    const isEnough = length < 3 ? times >= 4 : length >= 4 && times >= (length < 8 ? 3 : 2);
+    if (isEnough && Number.isInteger(times) && text.slice(0, length).repeat(times) === text) return true;
+  }
+  return false;
+}
 /** Times and spans, whose letters and digits change as often as those of a token. */
 const moment =
   /^((19|20)\d\d-?\d\d-?\d\d(t\d.*)?|p(\d{1,4}[ymwd])*(t(\d{1,5}[hms])+)?|(\d{1,4}d)?(\d{1,4}h)?(\d{1,4}m)?(\d{1,5}m?s)?)$/i;
@@ -86,7 +93,7 @@ function isCounted(signs: string): boolean {
 export function isOpaque(text: string): boolean {
   if (!tokenSigns.test(text) || masked.test(text) || moment.test(text)) return false;
   const signs = text.replaceAll('-', '');
-  if (isCounted(signs) || repeated.test(signs)) return false;
+  if (isCounted(signs) || isRepeated(signs)) return false;
   if (ofNone.test(text) || packedNone.test(text) || hashOfNothing.test(text)) return false;
   const isNumber = /^\d+$/.test(text) && text.length >= shortest;
   return isNumber || isHex(text) || !text.split(/[^A-Za-z0-9]+/).every(isReadable);

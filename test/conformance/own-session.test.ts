@@ -46,6 +46,33 @@ test('a filter of a session holds for requests of the main process, redirects in
   elsewhere.close();
 });
 
+test('fetch of a session goes through its filter, and follows redirects to an end', async ({ shell }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: reported with its reason
+  test.skip(shell !== 'electron', without);
+  const elsewhere = await listening((_request, response) => response.end('newer'));
+  const feed = await listening(({ url }, response) => {
+    if (url === '/moved') response.writeHead(302, { location: elsewhere.origin }).end();
+    else if (url === '/loop') response.writeHead(302, { location: '/loop' }).end();
+    else if (url === '/missing') response.writeHead(404).end('no');
+    else response.end('list');
+  });
+  const ask = (path: string): Promise<string> =>
+    app.invoke('fetchInOwnSession', {
+      url: `${feed.origin}${path}`,
+      allowed: feed.origin,
+      proxyRules: null,
+      asFetch: true,
+    });
+  expect(await ask('list')).toBe('200 list');
+  expect(await ask('missing')).toBe('404 no');
+  expect(await ask('moved')).toBe('net::ERR_BLOCKED_BY_CLIENT');
+  expect(elsewhere.asked).toEqual([]);
+  expect(await ask('loop')).toMatch(/redirect|ERR_/i);
+  expect(feed.asked.filter((path) => path === '/loop').length).toBeLessThanOrEqual(40);
+  feed.close();
+  elsewhere.close();
+});
+
 test('a proxy of a session is used, and nothing goes past it', async ({ shell }) => {
   // biome-ignore lint/suspicious/noSkippedTests: reported with its reason
   test.skip(shell !== 'electron', without);

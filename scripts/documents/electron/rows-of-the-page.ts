@@ -123,6 +123,14 @@ const security: readonly Evidence[] = [
     difference: 'The shell lacks this: only HTTPS_PROXY names a proxy there.',
   },
   {
+    apis: ['Session.fetch'],
+    what: 'a list of versions, through the session’s own filter',
+    tests: [
+      `${c}/own-session.test.ts > fetch of a session goes through its filter, and follows redirects to an end`,
+    ],
+    difference: 'The Chromium shell has no updater.',
+  },
+  {
     apis: ['Session event will-download'],
     what: 'downloads',
     tests: [`${c}/serving.test.ts > a download is reported and not kept`],

@@ -228,13 +228,19 @@ void app.whenReady().then(async () => {
   ipcMain.handle('openPath', (_event, path) => shell.openPath(path));
   ipcMain.handle('reveal', (_event, path) => shell.showItemInFolder(path));
   // The session of the updater is one of this kind.
-  ipcMain.handle('fetchInOwnSession', async (_event, { url, allowed, proxyRules }) => {
+  ipcMain.handle('fetchInOwnSession', async (_event, { url, allowed, proxyRules, asFetch }) => {
     const { net } = await import('electron');
     const own = session.fromPartition('own', { cache: false });
     own.webRequest.onBeforeRequest((details, callback) =>
       callback({ cancel: !details.url.startsWith(allowed) }),
     );
     if (proxyRules) await own.setProxy({ mode: 'fixed_servers', proxyRules });
+    if (asFetch) {
+      return await own.fetch(url).then(
+        async (response) => `${response.status} ${await response.text()}`,
+        (error) => error.message,
+      );
+    }
     return await new Promise((resolve) => {
       const request = net.request({ url, session: own });
       request.on('error', (error) => resolve(error.message));

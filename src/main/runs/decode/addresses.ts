@@ -27,7 +27,8 @@ export const isQuietAddress = (name: string, text: string, deed: Deed): boolean 
 
 /** `/subscriptions`, `/v1/subscriptions/5.json` of the very row. */
 function isOfThing(text: string, { noun, named: own }: Deed): boolean {
-  const path = text.replace(/^https?:\/\/[^/]*|[?#].*$|\.json$/gi, '');
+  const [address = ''] = text.split(/[?#]/, 1);
+  const path = address.replace(/^https?:\/\/[^/]*/i, '').replace(/\.json$/i, '');
   const [last = '', before = ''] = path.split('/').filter(Boolean).reverse();
   const isNoun = (part: string): boolean =>
     noun === null ? /^(async_?)?batch(es)?$/i.test(part) : isNamePlace(noun, part);

@@ -99,7 +99,12 @@ const fieldInForce = ofKeys(
 );
 
 /** A name as the wire spells it: `Quantity`, `nextChargeScheduledAt`. */
-const onWire = ofKeys((key) => key.replace(/(?<=[a-z\d])(?=[A-Z])|[\s-]+/g, '_').toLowerCase());
+const onWire = ofKeys((key) =>
+  key
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase(),
+);
 
 /**
  * What a record has beside its fields as being in force, or about to be: `effective_quantity`, `live: {quantity}`, or a field in

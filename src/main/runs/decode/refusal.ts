@@ -71,7 +71,7 @@ function showsMade({ status, body, text, isOfThing }: Answered, kind: RunKind, s
 }
 
 type Place = { readonly key: string; readonly object: JsonObject };
-const breaks = /[,;:.!]+(?:\s|$)|\s(?:but|however|although|yet|except)\s/i;
+const breaks = /[,;:.!]{1,5}(?:\s|$)|\s(?:but|however|although|yet|except)\s/i;
 /** Names of what was made, or of how many: `created`, `created_ids`, `discount_created`; not `created_at`. */
 const isOfMade = ofKeys((name) =>
   /^(new(ly)?ids?|(newly)?(created|inserted)(ids?|count|total|records?|items?|(discount|coupon|onetime)s?)?|(discount|coupon|onetime|record)s?(created|inserted))$/.test(
