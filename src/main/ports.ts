@@ -288,8 +288,11 @@ export type Ask = (question: ShownQuestion) => Promise<boolean>;
 /** Asks in a dialog of main; false when it was closed or declined. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
-/** What a grant of a file is for: one to read is none to write, and the other way round. */
-export type FileRight = 'read' | 'write';
+/**
+ * What a grant of a file is for: one to read is none to write, and the other way round. Where only a backup may be saved,
+ * it is one for a backup; a backup can be saved by one to write, too.
+ */
+export type FileRight = 'read' | 'write' | 'backup';
 
 /** Resolves a file grant to a path; main only. */
 export type Grants = {

@@ -54,6 +54,30 @@ test.each([
   },
 );
 
+test.each([
+  'backups/Daily 2031-11-20 09.00.00.pdbackup',
+  'backups/Mine.pdbackup',
+  'temporary/Mine.pdbackup',
+  'Mine.pdbackup',
+])('nothing but a backup is saved as %s in the data folder', async (name) => {
+  const { dataFolder, open } = newComputer();
+  const desk = await open();
+  for (const folder of ['backups', 'temporary']) mkdirSync(join(dataFolder, folder), { recursive: true });
+  const path = join(dataFolder, name);
+  writeFileSync(path, 'there');
+  const sheet = await desk.importFile(codesFile(5), 'discounts-2021-01');
+  const grant = await desk.grant(path);
+  await expect(
+    (async () => desk.invoke('sheets.export', { sheetId: sheet.id, grant, format: 'csv' }))(),
+  ).rejects.toMatchObject({
+    error: {
+      code: 'bad-input',
+      message: 'Partner Desk uses this folder or this name for its own files. No file was saved.',
+    },
+  });
+  expect(readFileSync(path, 'utf8')).toBe('there');
+});
+
 test('a file that was not chosen is not replaced by a backup whose name gets its ending', async () => {
   const desk = await newComputer().open();
   const path = join(temporaryFolder(), 'Mine');

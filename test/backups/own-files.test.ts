@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { expect, test } from 'vitest';
 import { nameAt } from '../../src/main/backups/daily.ts';
 import { backupsIn, fileAt } from '../../src/main/backups/find-backups.ts';
-import { refuseOwnPlace } from '../../src/main/files/own-files.ts';
+import { rightToSave } from '../../src/main/files/own-files.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 import { makeBackup, newComputer } from './support.ts';
 
@@ -57,7 +57,7 @@ test('a start deletes the copies of a backup that was interrupted, and no folder
 test('where the data folder is a whole disk, nothing is saved into it but backups in their places', () => {
   const ownPlace = expect.objectContaining({ error: expect.objectContaining({ code: 'bad-input' }) });
   const root = parse(temporaryFolder()).root;
-  expect(() => refuseOwnPlace(root, join(temporaryFolder(), 'mine.csv'))).toThrow(ownPlace);
+  expect(() => rightToSave(root, join(temporaryFolder(), 'mine.csv'))).toThrow(ownPlace);
   expect(() => fileAt(root, join(temporaryFolder(), 'Mine.pdbackup'))).toThrow(ownPlace);
   expect(fileAt(root, join(root, 'Mine.pdbackup'))).toBe(join(root, 'Mine.pdbackup'));
 });

@@ -189,7 +189,7 @@ export function createBackups(parts: BackupParts): Backups {
   return {
     handlers: {
       'backups.make': async ({ grant }) => {
-        const path = fileAt(dataFolder, parts.grants.path(grant, 'write'));
+        const path = fileAt(dataFolder, parts.grants.path(grant, 'backup'));
         return { fileName: fileNameOf(path), bytes: await alone(() => make(path)) };
       },
       'backups.suggestName': () => ({

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
-import { isInside, ownFiles } from '../files/own-files.ts';
+import { isInside, ownFiles, ownPlace } from '../files/own-files.ts';
 
 export const extension = '.pdbackup';
 const isNamedBackup = (path: string): boolean => path.toLowerCase().endsWith(extension);
@@ -49,11 +49,7 @@ export function fileAt(dataFolder: string, path: string): string {
   const isOwnFolder =
     folder !== null && data !== null && isInside(data, folder) && folder !== data && folder !== backups;
   if (isOwnFolder || (folder === backups && ownName.test(basename(file)))) {
-    throw new Failure({
-      code: 'bad-input',
-      message: backupsMessages.ownPlace,
-      next: backupsMessages.ownPlaceNext,
-    });
+    throw ownPlace();
   }
   if (file !== path && existsSync(file)) {
     throw new Failure({

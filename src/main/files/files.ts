@@ -9,7 +9,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Grants } from '../ports.ts';
 import { fileNameOf } from './file-name.ts';
 import { createGrants } from './grants.ts';
-import { refuseOwn, refuseOwnPlace } from './own-files.ts';
+import { refuseOwn, rightToSave } from './own-files.ts';
 import { droppedRefusal, isTable, readableBytes, tableFile } from './readable.ts';
 import { noteLeft } from './remove-all.ts';
 import { emptyTemporary } from './temporary.ts';
@@ -97,8 +97,8 @@ export function createFiles(options: FilesOptions): Files {
     save: async (suggestedName) => {
       const path = await options.dialogs.save(safeName(suggestedName));
       if (path === null) return null;
-      refuseOwnPlace(options.dataFolder, path);
-      return { grant: grants.grant(path, 'write'), fileName: fileNameOf(path), bytes: null };
+      const right = rightToSave(options.dataFolder, path);
+      return { grant: grants.grant(path, right), fileName: fileNameOf(path), bytes: null };
     },
     sample: (name) => {
       const path = join(options.resourcesFolder, 'samples', basename(name));

@@ -3,10 +3,12 @@ import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import type { FileRight, Grants } from '../ports.ts';
 import { fileNameOf } from './file-name.ts';
+import { ownPlace } from './own-files.ts';
 
 /**
  * Opaque rights to files, for as long as the app runs. The page holds the words, never the paths. A file that was
- * opened, a sample and a pasted text can be read; a file that was chosen to save to can be written.
+ * opened, a sample and a pasted text can be read; a file that was chosen to save to can be written, in some places only as
+ * a backup.
  */
 export function createGrants(): Grants {
   const files = new Map<string, { readonly path: string; readonly right: FileRight }>();
@@ -19,6 +21,8 @@ export function createGrants(): Grants {
     path: (grant, right) => {
       const file = files.get(grant);
       if (file?.right === right) return file.path;
+      if (file?.right === 'write' && right === 'backup') return file.path;
+      if (file?.right === 'backup' && right === 'write') throw ownPlace();
       if (file)
         throw new Failure({
           code: 'bad-input',
@@ -37,6 +41,7 @@ export function createGrants(): Grants {
 const otherRight: Readonly<Record<FileRight, string>> = {
   read: filesMessages.fileChosenWrittenNot,
   write: filesMessages.fileOpenedReadNothing,
+  backup: filesMessages.fileOpenedReadNothing,
 };
 
 /** The name of a granted file, without its folder. */

@@ -34,18 +34,22 @@ export function refuseOwn(dataFolder: string, path: string): void {
 }
 
 /**
- * Refuses to save into the data folder, whatever link leads there, where files are replaced and deleted by their names;
- * but for backups, which have their places (`fileAt`). Throws Failure (`bad-input`).
+ * What may be saved at a path: in the data folder, whatever link leads there, where files are replaced and deleted by their
+ * names, only a backup, which has its places (`fileAt`). Throws Failure (`bad-input`).
  */
-export function refuseOwnPlace(dataFolder: string, path: string): void {
+export function rightToSave(dataFolder: string, path: string): 'write' | 'backup' {
   const real = join(realOf(dirname(path)) ?? dirname(path), basename(path));
-  if (isInside(realOf(dataFolder) ?? dataFolder, real) && !backupName.test(real))
-    throw new Failure({
-      code: 'bad-input',
-      message: backupsMessages.ownPlace,
-      next: backupsMessages.ownPlaceNext,
-    });
+  if (!isInside(realOf(dataFolder) ?? dataFolder, real)) return 'write';
+  if (backupName.test(real)) return 'backup';
+  throw ownPlace();
 }
+
+export const ownPlace = (): Failure =>
+  new Failure({
+    code: 'bad-input',
+    message: backupsMessages.ownPlace,
+    next: backupsMessages.ownPlaceNext,
+  });
 
 /** Whether a path begins with a folder; that of a whole disk ends with the sign that others lack. */
 export const isInside = (folder: string, path: string): boolean =>
