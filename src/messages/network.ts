@@ -44,8 +44,8 @@ export const networkMessages = messages({
     `This computer is managed: requests to ${host} are not allowed.`,
   askWhoeverManagesComputer:
     'Ask your administrator. Settings, under Managed by your organization, shows the rules.',
-  networkSettingsComputerNot: ({ host }: { host: string }) =>
-    `The network settings of this computer gave no route to ${host}.`,
+  networkSettingsComputerNot: ({ host, late }: { host: string; late: boolean }) =>
+    `The network settings of this computer gave no route to ${host}${late ? ' in time' : ''}.`,
   checkProxySettingsComputer: ({ askIt }: { askIt: string }) =>
     `Check the proxy settings of this computer. ${askIt}`,
   requestWayCarriedOut: 'The request was already sent, so it may have been carried out.',

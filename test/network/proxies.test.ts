@@ -127,6 +127,29 @@ describe('a request through a proxy', () => {
     },
   );
 
+  test.each([
+    ['no answer', () => new Promise<string>(() => {})],
+    ['an error', () => Promise.reject(new Error('ERR_FAILED'))],
+  ])(
+    'that the system looks for with %s ends in words, and the connection test goes on',
+    async (what, look) => {
+      const network = createNetwork({
+        ...{ vault: createMemoryVault(), register: () => {}, changed: () => {}, log: silentLogger },
+        settings: { systemProxy: look, environment: {} },
+        connectTimeoutMs: 20,
+      });
+      closing(network.transport);
+      const exchange = await network.transport.send({
+        ...{ method: 'GET', url: new URL(`https://${host}/`), headers: {}, body: null, timeoutMs: 5_000 },
+      });
+      expect(summary(exchange)).toBe('not-sent: proxy');
+      expect(wordsOf(exchange)).toContain(
+        `gave no route to ${host}${what === 'an error' ? '.' : ' in time.'}`,
+      );
+      expect(await network.proxyLine(`https://${host}`)).toBeNull();
+    },
+  );
+
   test('is given up while the system still looks for a proxy', async () => {
     const searching = Promise.withResolvers<string>();
     const network = createNetwork({

@@ -35,6 +35,15 @@ export const networkGuards: readonly GuardArea[] = [
         named: 'which the network may lead elsewhere',
       },
       {
+        name: 'proxy: a system without an answer',
+        holds: 'A PAC file that never ends does not hold a request or a connection test.',
+        file: 'src/main/network/network.ts',
+        take: 'return await Promise.race([asked, late.promise]);',
+        put: 'return await asked;',
+        test: 'test/network/proxies.test.ts',
+        named: 'that the system looks for',
+      },
+      {
         name: 'proxy: origin alone',
         holds: 'A PAC file learns only the origin of a request, not its path or query.',
         file: 'src/main/network/network.ts',

@@ -66,6 +66,22 @@ export function createNetwork({
   const policy = settings?.policy ?? noPolicy;
   const ofPolicy = policy.proxy === null ? null : { https_proxy: policy.proxy };
 
+  /** The system's answer; a PAC file may have none. */
+  const inTime = async (asked: Promise<string>): Promise<string> => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new ProxyProblem('UNKNOWN', 'system', 'late')),
+      connectTimeoutMs,
+    );
+    try {
+      return await Promise.race([asked, late.promise]);
+    } catch (thrown) {
+      throw thrown instanceof ProxyProblem ? thrown : new ProxyProblem('UNKNOWN', 'system');
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   const find = async (url: URL): Promise<Found> => {
     if (!allowsAddress(policy, url, practiceOrigin())) throw new ProxyProblem('NOT_ALLOWED', 'policy');
     if (url.protocol !== 'https:' || isLoopback(url.hostname) || settings === undefined) return direct;
@@ -76,13 +92,8 @@ export function createNetwork({
       return { choices: [named.proxy], by: ofPolicy ? 'policy' : 'HTTPS_PROXY', login: named.login };
     }
     if (settings.systemProxy === null) return direct;
-    let answer: string;
-    try {
-      // Neither path nor query: a PAC file may come from anywhere in the network.
-      answer = await settings.systemProxy(`${url.origin}/`);
-    } catch {
-      throw new ProxyProblem('UNKNOWN', 'system');
-    }
+    // Neither path nor query: a PAC file may come from anywhere in the network.
+    const answer = await inTime(settings.systemProxy(`${url.origin}/`));
     const choices = readProxyList(answer);
     if (choices.length === 0) throw new ProxyProblem('UNKNOWN', 'system');
     return { choices, by: 'system', login: null };

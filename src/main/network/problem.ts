@@ -18,6 +18,7 @@ export type ProxyProblemKind =
   | 'UNREADABLE'
   /** SOCKS, or what the environment names is no address. */
   | 'UNSUPPORTED'
+  /** The system names no way, or not in time. */
   | 'UNKNOWN'
   /** Whoever manages this computer does not allow the service. */
   | 'NOT_ALLOWED';
@@ -75,8 +76,8 @@ const words: Readonly<Record<string, (proxy: string, host: string, detail: strin
     found: networkMessages.computerManagedRequestsNot({ host }),
     next: networkMessages.askWhoeverManagesComputer,
   }),
-  UNKNOWN: (_proxy, host) => ({
-    found: networkMessages.networkSettingsComputerNot({ host }),
+  UNKNOWN: (_proxy, host, detail) => ({
+    found: networkMessages.networkSettingsComputerNot({ host, late: detail !== '' }),
     next: networkMessages.checkProxySettingsComputer({ askIt }),
   }),
 };
