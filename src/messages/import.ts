@@ -92,7 +92,7 @@ export const importMessages = messages({
   },
   spreadsheetFileDamaged: 'The spreadsheet file is damaged.',
   spreadsheetFileDamagedNext:
-    'Get the file again from where it came from, or open it in a spreadsheet program, check it and save it again or as CSV.',
+    'Get a new copy of the file, or open it in a spreadsheet program, check it, and save it again as .xlsx or CSV.',
   directoryPartsMissing: 'the directory of its parts is missing',
   directoryListsMoreParts: 'its directory lists more parts than a spreadsheet has',
   spreadsheetFileUnpacksMore:
@@ -105,6 +105,6 @@ export const importMessages = messages({
     `the part ${name} is compressed with an unknown method`,
   partCannotUnpacked: ({ name }: { name: string }) => `the part ${name} cannot be unpacked`,
   partOtherChecksum: ({ name }: { name: string }) =>
-    `the part ${name} is not as it was saved: its checksum is another`,
+    `the part ${name} is not as it was saved: its checksum does not match`,
   partEndsEarly: ({ name }: { name: string }) => `the part ${name} ends early`,
 });

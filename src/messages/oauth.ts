@@ -70,7 +70,7 @@ export const oauthMessages = messages({
   tokenEndpointNotReachedNext:
     'Check the network and the addresses in the service profile, then connect again.',
   notTokenEndpoint: ({ host, storeName, status }: { host: string; storeName: string; status: number }) =>
-    `The address at ${host} responded with status ${status}, but not like a token endpoint, so ${storeName} was not connected. The authorization code may still be valid.`,
+    `${host} responded with status ${status}, but not as a token endpoint does, so ${storeName} was not connected. The authorization code may still be valid.`,
   notTokenEndpointNext: 'Check the token address in the service profile, then connect again.',
   tokenEndpointBrokeOff: ({ host, storeName }: { host: string; storeName: string }) =>
     `The token endpoint at ${host} did not finish its response for ${storeName}; the code may have been used.`,

@@ -140,7 +140,7 @@ describe('each way a connection fails has its own words', () => {
       `wrong address that answers ${status} with ${name}`,
       { status, body },
       'offline',
-      `responded with status ${status}, but not like a token endpoint, so Acme was not connected. The authorization code may still be valid.`,
+      `responded with status ${status}, but not as a token endpoint does, so Acme was not connected. The authorization code may still be valid.`,
     ]),
     [
       'code that a token endpoint does not find',

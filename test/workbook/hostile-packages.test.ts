@@ -88,7 +88,7 @@ describe('a packed file', () => {
     const damagedPart = (name: string) => ({
       code: 'file-unreadable',
       message: 'The spreadsheet file is damaged.',
-      details: [`the part ${name} is not as it was saved: its checksum is another`],
+      details: [`the part ${name} is not as it was saved: its checksum does not match`],
     });
 
     test.each([

@@ -193,9 +193,9 @@ const failures: readonly (readonly [AppError['code'], string])[] = [
   ['wrong-store', 'The approval does not match the store'],
   ['code-expired', 'The code was not accepted'],
   ['timed-out', 'Connection timed out'],
-  ['offline', 'No complete response from the service'],
+  ['offline', 'No usable response from the service'],
   ['service-refused', 'The service responded with an error'],
-  ['service-unreadable', 'The response could not be read'],
+  ['service-unreadable', 'The response could not be used'],
   ['internal', 'The store was not connected'],
 ];
 

@@ -41,11 +41,11 @@ test('a row that is refused after its request was lost is looked up: the first r
   const taken = refused('422 code: has already been taken');
   expect(taken).toMatchObject({ outcome: 'unknown' });
   expect(taken.detail?.message).toBe(
-    '422 code: has already been taken. The row was sent again after its request got no usable response; a search for its code found no discount, so it is not known whether the first request was carried out.',
+    'The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, so it is not known whether the first request was carried out. Service response: 422 code: has already been taken',
   );
   expect(refused('422 value: must be less than 100')).toMatchObject({
     outcome: 'failed',
-    detail: { message: expect.stringMatching(/^422 value: must be less than 100\. /) },
+    detail: { message: expect.stringMatching(/ Service response: 422 value: must be less than 100$/) },
   });
   expect(look([], '', { misses: 2, refused: '422 taken' }).outcome).toBeNull();
   expect(look(['NEW1'], '"value":"10"', { misses: 0, refused: '422 taken' }).outcome).toBe('succeeded');
