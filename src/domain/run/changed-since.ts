@@ -27,8 +27,12 @@ export const otherValues = (sent: Json, record: Json): readonly string[] =>
  * As {@link otherValues} of what was created, without fields that the record keeps empty: a service drops what does not
  * apply, such as the usage limit of a code that lasts forever.
  */
-export const otherValuesCreated = (sent: Json, record: JsonObject): readonly string[] =>
-  otherValues(sent, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)));
+export function otherValuesCreated(sent: Json, record: JsonObject): readonly string[] {
+  let made: Json = record;
+  while (bare(made) !== made) made = bare(made);
+  if (!isJsonObject(made)) return [];
+  return otherValues(sent, Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null)));
+}
 
 /** Characters of a value that a sentence shows. */
 const longestShown = 200;

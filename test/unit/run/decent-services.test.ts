@@ -124,6 +124,20 @@ test('what a framework, or a platform, puts beside the thing denies nothing', ()
   expect(answers.filter(({ row, answer }) => !isTaken(row, answer))).toEqual([]);
 });
 
+test('a value that cannot apply, which the service keeps empty, is no other value, in any envelope', () => {
+  const sent = { ...discount, duration: 'forever', duration_usage_limit: '3' };
+  const record = { ...made, duration: 'forever', duration_usage_limit: null };
+  const rows = [code, task].map((row) => ({ ...row, cells: sent, sent, record }));
+  const envelopes: readonly Style[] = [
+    (_noun, one) => one,
+    (noun, one) => ({ [noun]: one }),
+    (noun, one) => ({ data: { [noun]: one } }),
+    (noun, one) => ({ success: true, data: { [noun]: one } }),
+  ];
+  const answers = rows.flatMap((row) => envelopes.map((style) => ({ row, answer: style(row.noun, record) })));
+  expect(answers.filter(({ row, answer }) => !isTaken(row, answer))).toEqual([]);
+});
+
 /** The same names with what is no value of theirs, or that says something else. */
 const lies: readonly object[] = [
   ...[{ lock_version: 'rejected' }, { revision: -1 }, { time: 'not saved' }, { ts: 1 }, { cache: 'hit' }],
