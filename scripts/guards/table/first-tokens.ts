@@ -50,6 +50,15 @@ export const firstTokenGuards: readonly GuardArea[] = [
         named: 'tokens connect nothing where the response names another store',
       },
       {
+        name: 'first tokens: other words',
+        holds: 'A word for one of several shops, a slug or the shop’s own web address names no other store.',
+        file: 'src/main/oauth/named-stores.ts',
+        test: 'test/oauth/first-tokens.test.ts',
+        take: ' || isAsNamed(one, own, suffixes)',
+        put: ' || one.name === null',
+        named: 'a store is connected with',
+      },
+      {
         name: 'first tokens: over',
         holds: 'Nor do tokens whose time is over.',
         ...first,

@@ -15,6 +15,8 @@ export type NamedStore = {
   /** The parameter of the spec that names it; null for a general word, such as `shop`. */
   readonly name: string | null;
   readonly domain: string;
+  /** What follows its name in a domain; empty for the name alone. */
+  readonly suffix: string;
   readonly shown: () => string;
   /** Whether it stands where a service names a store, and in no echo of the request. */
   readonly isOfStore: boolean;
@@ -39,8 +41,8 @@ function* placesIn(body: Json, isWithin = true): Generator<Place> {
 }
 
 /**
- * The stores that an answer names at any place, by the parameters of the spec alone: any other field may hold a shop's
- * own web address. Null where something else than a text is under one of them.
+ * The stores that an answer names at any place, by the parameters of the spec; null where something else than a text is
+ * under one of them.
  */
 export function storesIn(body: Json, profile: Profile, redactor: Redactor): readonly NamedStore[] | null {
   const { platformADomain, platformBDomain, shopDomain } = profile.wire;
@@ -50,7 +52,7 @@ export function storesIn(body: Json, profile: Profile, redactor: Redactor): read
   });
   if (named.some(({ value }) => typeof value !== 'string')) return null;
   return named.flatMap(({ name, value, isOfStore }) =>
-    typeof value === 'string' ? [namedStore(name, value, isOfStore, redactor)] : [],
+    typeof value === 'string' && !isWebAddress(value) ? [namedStore(name, value, isOfStore, redactor)] : [],
   );
 }
 
@@ -58,13 +60,32 @@ export function storesIn(body: Json, profile: Profile, redactor: Redactor): read
 const isDomain = (text: string): boolean =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) || (/^[a-z][a-z0-9-]*$/.test(text) && !isOpaque(text));
 
-/** The same by general words, which may stand in an answer that proves nothing by them. */
+/** The shop's own page for customers. */
+const isWebAddress = (text: string): boolean => /^www\./i.test(text);
+
+/** The same by general words, at the places of stores alone. */
 export const storesInWords = (body: Json, redactor: Redactor): readonly NamedStore[] =>
-  [...placesIn(body)].flatMap(({ key, value }) =>
-    /^(shop|store)(domain)?$/.test(key) && typeof value === 'string' && isDomain(value)
+  [...placesIn(body)].flatMap(({ key, value, isOfStore }) =>
+    isOfStore && /^(shop|store)(domain)?$/.test(key) && typeof value === 'string' && isDomain(value)
       ? [namedStore(null, value, false, redactor)]
       : [],
   );
+
+/** Words for one of several shops, or for a place where a program keeps something. */
+const isOfNoStore = (word: string): boolean =>
+  /^([a-z]{1,3}|default|main|primary|standard|base|root|master|admin|shop|store|online|live|prod(uction)?|test(ing)?|stag(e|ing)|sandbox|demo|dev(elopment)?|local|global|international|europe|public|private|retail|wholesale|redis|memory|memcached?|cache|database|cookies?|session|files?|disk|vault|keychain)$/.test(
+    word,
+  );
+
+/** Letters, and digits or hyphens between them. */
+const formOf = (name: string): string => name.replace(/[a-z]+/g, 'a').replace(/\d+/g, '1');
+
+/**
+ * Whether a general word means a store as the platform names it: alone, in the form of the own name, or before the domain
+ * behind which the answer names the own store. Any other may be a slug, or the shop's own web address.
+ */
+const isAsNamed = ({ domain, suffix }: NamedStore, own: string, suffixes: readonly string[]): boolean =>
+  !isOfNoStore(domain) && (suffix === '' ? formOf(domain) === formOf(own) : suffixes.includes(suffix));
 
 const namedStore = (
   name: string | null,
@@ -74,6 +95,7 @@ const namedStore = (
 ): NamedStore => ({
   name,
   domain: firstLabel(value),
+  suffix: value.toLowerCase().slice(firstLabel(value).length),
   // A secret is known by its own letters and whole, so what is shown is masked before it is changed and cut.
   shown: () => withoutHiddenSigns(firstLabel(redactor.mask(value))),
   isOfStore,
@@ -85,7 +107,13 @@ export function ofAnotherStore(
   profile: Profile,
   store: OwnStore,
 ): AppError | null {
-  const stranger = told.find(({ domain }) => domain !== store.domain.toLowerCase());
+  const own = store.domain.toLowerCase();
+  const suffixes = told.flatMap(({ name, domain, suffix }) =>
+    name !== null && domain === own ? [suffix] : [],
+  );
+  const stranger = told.find(
+    (one) => one.domain !== own && (one.name !== null || isAsNamed(one, own, suffixes)),
+  );
   const names = told.flatMap(({ name }) => name ?? []);
   const contradiction = contradictsPlatform(names, profile, store.platform);
   if (!stranger && contradiction === null) return null;

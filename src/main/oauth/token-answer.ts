@@ -59,7 +59,8 @@ const isOfEnd = (name: string): boolean =>
 const deniesTokens = (record: JsonObject): boolean =>
   Object.entries(record).some(([name, value]) => {
     const text = typeof value === 'boolean' ? String(value) : textOf(value);
-    if (/^(status|state|result|outcome)$/.test(plainKey(name))) return hasDenial(text);
+    // `state` is a word of the request that comes back (RFC 6749, 4.1.1), and words are letters.
+    if (/^(status|result|outcome)$/.test(plainKey(name))) return /^[a-z _-]+$/i.test(text) && hasDenial(text);
     if (/^(is)?(active|valid|granted|authori[sz]ed)$/.test(plainKey(name)))
       return /^(false|no|0)$/i.test(text);
     return /^true$/i.test(text) && isOfEnd(plainKey(name));
