@@ -67,7 +67,7 @@ export function createConnections(options: ConnectionsOptions) {
     },
     confirm: options.confirm,
     installations: {
-      isOn: () => options.settings.get().listenForInstallations,
+      isOn: () => options.settings.soon().listenForInstallations,
       turnOff: async () =>
         publish('settings.changed', await options.settings.set({ listenForInstallations: false })),
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/faults/free-port.ts';
-import { scene, startTalker, summary, wordsOf } from './support.ts';
+import { login, scene, startTalker, summary, wordsOf } from './support.ts';
 
 test('takes the next way where a proxy cannot be reached, and none after one that refused', async () => {
   const closed = await freePort();
@@ -36,4 +36,15 @@ test('takes the next way where a proxy hangs up without a word', async () => {
   const silent = await startTalker('');
   const its = await scene({}, { list: (port) => `PROXY 127.0.0.1:${silent}; PROXY 127.0.0.1:${port}` });
   expect(summary(await its.send())).toBe('answered 200');
+});
+
+test('takes no other way where a proxy hangs up once it was signed in to', async () => {
+  const asks = 'HTTP/1.1 407 No\r\nProxy-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n';
+  const odd = await startTalker(asks, asks, '');
+  const its = await scene({}, { list: (port) => `PROXY 127.0.0.1:${odd}; PROXY 127.0.0.1:${port}` });
+  expect(summary(await its.send())).toBe('not-sent: proxy');
+  await its.network.logins.save(`http://127.0.0.1:${odd}`, login);
+  const exchange = await its.send();
+  expect(wordsOf(exchange)).toContain('response of the proxy');
+  expect(its.proxy.connects).toEqual([]);
 });

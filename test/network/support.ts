@@ -33,11 +33,15 @@ export const closing = <T extends { readonly close: () => Promise<void> }>(each:
   return each;
 };
 
-/** The port of a program that answers whatever it is asked with these words, and hangs up. */
-export async function startTalker(words: string): Promise<number> {
+/** The port of a program that answers whatever it is asked with these words, one after the other, and hangs up. */
+export async function startTalker(...words: readonly string[]): Promise<number> {
+  let said = 0;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => socket.end(words));
+    socket.once('data', () => {
+      socket.end(words[Math.min(said, words.length - 1)] ?? '');
+      said += 1;
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -44,6 +44,8 @@ test.each([
   await verifyFetched(fetched);
   change(installer);
   await expect(verifyFetched(fetched)).rejects.toThrow(/no such file|changed since/);
+  // The updater fetches only what is not there.
+  expect(existsSync(installer)).toBe(false);
 });
 
 test.runIf(isPosix).each([

@@ -91,6 +91,15 @@ export const installationGuards: readonly GuardArea[] = [
         named: 'a no connects nothing',
       },
       {
+        name: 'installation: off at once',
+        holds: 'A page that turns the setting on again before it is off on the disk has to ask.',
+        file: 'src/main/ipc/handlers/app.ts',
+        take: 'deps.settings.soon().listenForInstallations',
+        put: 'deps.settings.get().listenForInstallations',
+        test: 'test/exploit/page-alone.exploit.test.ts',
+        named: 'installations are listened for after a yes alone',
+      },
+      {
         name: 'installation: still on',
         holds: 'A yes counts only while the setting is on.',
         ...listening,

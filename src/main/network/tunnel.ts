@@ -44,7 +44,9 @@ export async function openTunnel(
     second = await connect(proxy, target, trial.login, options);
   } catch (problem) {
     trial.end('unknown');
-    throw problem;
+    // It had answered, whatever becomes of the second request.
+    const isSilent = problem instanceof ProxyProblem && problem.kind === 'UNREACHABLE';
+    throw isSilent ? new ProxyProblem('UNREADABLE', name, 'no answer to the sign-in') : problem;
   }
   trial.end(second.response.statusCode === 407 ? 'refused' : 'taken');
   return socketOf(second, name);

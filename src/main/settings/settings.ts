@@ -12,6 +12,8 @@ type Changes = { [K in keyof Settings]?: Settings[K] | undefined };
 
 export type SettingsFile = {
   readonly get: () => Settings;
+  /** What they will be once what was set is on the disk. */
+  readonly soon: () => Settings;
   /** Whether the file was there and could not be read, now or at an earlier start that did not say so. */
   readonly isDamaged: () => boolean;
   /** The operator knows of what was set aside: a file in its place keeps that. */
@@ -71,7 +73,7 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
     wanted = {};
     writing = null;
     const next = settingsSchema.parse({ ...settings, ...given });
-    if (isAside && isDeepStrictEqual(next, settings)) return settings;
+    if (isAside && isDeepStrictEqual(next, settings) && existsSync(file)) return settings;
     try {
       if (!isAside) setAside();
       write(next);
@@ -89,6 +91,7 @@ export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLog
 
   return {
     get: () => settings,
+    soon: () => settingsSchema.parse({ ...settings, ...wanted }),
     isDamaged: () => isDamaged,
     isAside: () => isAside,
     damageSaid: () => {

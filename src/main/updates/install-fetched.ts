@@ -8,10 +8,15 @@ export type Fetched = { readonly path: string; readonly sum: string };
 export const asFetched = (paths: readonly string[]): Promise<readonly Fetched[]> =>
   Promise.all(paths.map(async (path) => ({ path, sum: await sumOf(path) })));
 
-/** Throws where a file is not there any more, or not the same. */
+/**
+ * Throws where a file is not there any more, or not the same. Such a file is deleted: the updater takes what is there for
+ * what it fetched.
+ */
 export async function verifyFetched(fetched: readonly Fetched[]): Promise<void> {
   for (const { path, sum } of fetched) {
-    if ((await sumOf(path)) !== sum) throw new Error('the file was changed since');
+    if ((await sumOf(path)) === sum) continue;
+    rmSync(path, { force: true });
+    throw new Error('the file was changed since');
   }
 }
 

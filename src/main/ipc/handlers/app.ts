@@ -32,7 +32,7 @@ export function appHandlers(deps: AppDeps): AreaHandlers<'app' | 'settings'> {
     'app.saveDiagnostics': ({ grant }) => deps.diagnostics.save(deps.grants.path(grant, 'write')),
     'settings.get': () => deps.settings.get(),
     'settings.set': async (changes) => {
-      const turnsOn = changes.listenForInstallations === true && !deps.settings.get().listenForInstallations;
+      const turnsOn = changes.listenForInstallations === true && !deps.settings.soon().listenForInstallations;
       if (turnsOn && !(await deps.confirm(listeningQuestion))) {
         throw new Failure({ code: 'cancelled', message: appMessages.installationsNotListened });
       }
