@@ -288,10 +288,7 @@ export type Ask = (question: ShownQuestion) => Promise<boolean>;
 /** Asks in a dialog of main; false when it was closed or declined. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
-/**
- * What a grant of a file is for: one to read is none to write, and the other way round. Where only a backup may be saved,
- * it is one for a backup; a backup can be saved by one to write, too.
- */
+/** What a grant of a file is for: one to read is none to write. By one for a backup nothing else can be saved. */
 export type FileRight = 'read' | 'write' | 'backup';
 
 /** Resolves a file grant to a path; main only. */
