@@ -86,15 +86,27 @@ function isCounted(signs: string): boolean {
   return steps >= (signs.length - 1) * share || down === signs.length - 1;
 }
 
+/** A number in hexadecimal without the braces around it, or the colons between its pairs. */
+const bareOf = (text: string): string =>
+  /^([\da-f]{2}:){7,}[\da-f]{2}$/i.test(text)
+    ? text.replaceAll(':', '')
+    : text.replace(/^\{([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})\}$/i, '$1');
+
+/** Groups of four capitals and digits, as of a key: too short to be judged one by one, but nobody writes both within one. */
+const grouped = /^([A-Z\d]{4}-){3,}[A-Z\d]{4}$/;
+const isKey = (text: string): boolean => grouped.test(text) && /[A-Z]{2}\d|\d[A-Z]/.test(text);
+
 /**
  * Whether a text looks like a token: made by chance, not written by somebody. Words, numbers, times, addresses, masks and
  * placeholders are none, whatever joins them.
  */
-export function isOpaque(text: string): boolean {
+export function isOpaque(written: string): boolean {
+  const text = bareOf(written);
   if (!tokenSigns.test(text) || masked.test(text) || moment.test(text)) return false;
   const signs = text.replaceAll('-', '');
   if (isCounted(signs) || isRepeated(signs)) return false;
   if (ofNone.test(text) || packedNone.test(text) || hashOfNothing.test(text)) return false;
   const isNumber = /^\d+$/.test(text) && text.length >= shortest;
-  return isNumber || isHex(text) || !text.split(/[^A-Za-z0-9]+/).every(isReadable);
+  const pieces = (grouped.test(text) ? signs : text).split(/[^A-Za-z0-9]+/);
+  return isNumber || isHex(text) || isKey(text) || !pieces.every(isReadable);
 }

@@ -30,6 +30,14 @@ const placeholders = [
     'request12345',
     'subscription16',
   ],
+  ...[
+    'XXXX-XXXX-XXXX-XXXX',
+    'ABCD-1234-EFGH-5678',
+    'TEST-CODE-2026-0001',
+    '00:00:00:00:00:00:00:00',
+    '12:30:15',
+  ],
+  ...['{00000000-0000-0000-0000-000000000000}', '{access_token_value}'],
   ...['subscription', 'loginrequired', 'temporarilyunavailable', 'retry60s', 'max50carts', '12h30m15s'],
   ...['20261126T000000Z', 'P1DT2H30M', 'pleasetryagaintomorrowthanks', 'TokenNotAvailable'],
 ];
@@ -69,6 +77,8 @@ const opaque = [
     'qWxTzRvbNmLkPsYh',
     'live-REFRESH-token-55aa66bb',
   ],
+  ...['ZVGN-MJ8V-LTJ1-3975', 'I01A-ODMS-162A-CS18', 'f3:f0:7c:e9:d7:aa:d2:33:25:4e:85:95:59:11:bc:0c'],
+  ...['{f906beb3-cc4d-4f37-adbb-d5d48e06c257}', '{F906BEB3-CC4D-4F37-ADBB-D5D48E06C257}'],
   // Hexadecimal in groups or short, letters or digits alone, words by chance.
   ...['9ea7-dc76-54cf-ff4e-8a67-1cd9-81e7-2818', 'fc5243ca', 'cbefc500aebb', '3133825d181d576d', 'fadecafe'],
   ...['ccgltfmidcmosomdplpg', 'oustrpkpgfdmmgmutdascvwtifismcyh', '210701522144', '48205917'],
