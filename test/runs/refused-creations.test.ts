@@ -91,6 +91,8 @@ test('a refusal that shows a new discount, or says that it was created, leaves o
     [422, { errors: ['Coupon created; mail not sent'] }],
     [422, {}, '/discounts/911'],
     [409, { error: 'x' }, '/api/discounts/911'],
+    [422, { error: 'mail failed', data: { id: 5 } }],
+    [422, { error: 'mail failed', created: 5 }],
   ];
   const refusals: readonly (readonly [status: number, body: unknown, location?: string])[] = [
     [422, { errors: { code: ['has been taken'] }, id: 'r-1' }],
@@ -123,6 +125,10 @@ test('a refusal that shows a new discount, or says that it was created, leaves o
     [404, { error: 'store not found', store: { id: 5 } }],
     [422, { error: 'taken' }, '/login'],
     [409, { error: 'taken' }, '/discounts'],
+    [422, { error: 'taken', created: Math.floor(Date.now() / 1000) }],
+    [422, { error: 'taken', created: Date.now() }],
+    [422, { error: 'taken', created: new Date().toISOString() }],
+    [422, { jsonrpc: '2.0', id: 5, error: { code: -32602, message: 'taken' } }],
   ];
   const answered = ([status, body, location]: (typeof answers)[number]) =>
     new WholeAnswer(status, 'application/json', JSON.stringify(body), location);
@@ -184,4 +190,27 @@ test.each<[WholeAnswer, 'unknown' | 'notSent']>([
   expect(waiting.because).toMatchObject({ code: 'service-refused' });
   await desk.invoke('runs.cancel', { runId: id });
   expect(await desk.reaches(id, 'cancelled')).toMatchObject({ [outcome]: 1 });
+});
+
+test('a refusal that shows the token of a checkout leaves open whether one was created', async () => {
+  const token = 'a1b2c3d4e5f60718';
+  const cases: readonly Case[] = [
+    [json(422, { checkout: { token }, errors: { email: ['could not be sent'] } }), 'unknown', 1],
+    [json(422, { token, errors: ['x'] }), 'unknown', 1],
+    [json(422, { data: { token }, errors: ['x'] }), 'unknown', 1],
+    [json(400, { checkout: { token, line_items: [{ error: 'out of stock' }] }, error: 'x' }), 'unknown', 1],
+    [json(409, { error: 'exists', checkout_token: token }), 'unknown', 1],
+    [json(422, { errors: { line_items: ['x'] } }), 'failed', 1],
+    [json(422, { error: { message: 'Invalid token' }, token: 'invalid' }), 'failed', 1],
+    [json(404, { error: 'Cart not found', token: 'c1d2e3f4a5b6-8' }), 'failed', 1],
+  ];
+  const checkout = {
+    kind: 'checkouts',
+    method: 'POST',
+    columns: ['cart token', 'email', 'variant', 'qty'],
+    row: (at: number) => [`c1d2e3f4a5b6-${at}`, `a${at}@shop.example`, '22', '1'],
+    of: (path: string, body: string) =>
+      path === '/checkouts' ? Number(JSON.parse(body).external_checkout_id.slice(13)) - 1 : -1,
+  };
+  expect(await sent(cases, checkout)).toEqual(told(cases));
 });

@@ -95,6 +95,15 @@ const guards: readonly Guard[] = [
     named: 'leaves open whether one was',
   },
   {
+    name: 'refusals: tokens of checkouts',
+    holds: 'Nor by one that shows the token of a checkout.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: "noun === 'checkout' && !",
+    put: 'false && !',
+    ...refused,
+    named: 'shows the token of a checkout',
+  },
+  {
     name: 'refusals: address of what was made',
     holds: 'Nor by one with the address of a single thing.',
     file: 'src/main/runs/decode/refusal.ts',

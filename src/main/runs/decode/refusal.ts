@@ -8,10 +8,12 @@ import { plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { doubtOfRefusal, mayRepeat, refusedBy } from '../../sending/answers.ts';
-import { deedOf } from './deed.ts';
+import { tokenOf } from './checkout-token.ts';
+import { type Deed, deedOf } from './deed.ts';
 import { isNo } from './denial.ts';
 import { countOf, idText } from './envelope.ts';
-import { generic, isNamePlace, isPlaceOf, nounOf, places } from './own-record.ts';
+import { momentOf } from './moments.ts';
+import { generic, isNamePlace, isPlaceOf, places } from './own-record.ts';
 import { saysDone } from './sentence.ts';
 import { saysSuccess } from './shown-by.ts';
 import { isRecord } from './this-run.ts';
@@ -34,6 +36,7 @@ type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
 /** What is asked of a run: what it sends, and whether that may be repeated. */
 type Sending = {
+  readonly now: number;
   readonly kind: RunKind;
   readonly state: { readonly needs: Pick<Needs, 'idempotent'> };
   readonly bodies: { readonly of: (task: number) => { readonly body: JsonObject } | null };
@@ -42,28 +45,31 @@ type Sending = {
 /** Why a refusal of a step does not say that nothing was carried out; null where it does. */
 export function doubtOfStep(action: Action, answer: Answered, sending: Sending): string | null {
   if (!isChange(action)) return null;
-  const { kind, state, bodies } = sending;
+  const { kind, state, bodies, now } = sending;
   if (action.do !== 'send-one' || state.needs.idempotent) return doubtOfRefusal(answer, false, false);
-  return doubtOfRefusal(answer, true, showsMade(answer, kind, bodies.of(action.task)?.body ?? {}));
+  const deed = { ...deedOf(kind), at: now };
+  return doubtOfRefusal(answer, true, showsMade(answer, deed, bodies.of(action.task)?.body ?? {}));
 }
 
 /** Whether an answer shows a thing by its ID or its address, or says in so many words that it was made. */
-function showsMade({ status, body, text, isOfThing }: Answered, kind: RunKind, sent: JsonObject): boolean {
+function showsMade({ status, body, text, isOfThing }: Answered, making: Deed, sent: JsonObject): boolean {
   if (isOfThing === true) return true;
   const code = fieldOf(sent, 'code');
-  const deed = { ...deedOf(kind), named: typeof code === 'string' ? code.toLowerCase() : null };
+  const deed = { ...making, named: typeof code === 'string' ? code.toLowerCase() : null };
   // "Discount created, but the mail could not be sent"; a word alone may be one of a label.
   const clauses = flattenErrors(status, body, text).flatMap((line) => line.split(breaks));
   if (clauses.some((clause) => /\s/.test(clause.trim()) && saysDone(clause, deed))) return true;
-  if (!isJsonObject(body)) return false;
-  const noun = nounOf(kind);
+  const { noun } = deed;
+  if (!isJsonObject(body) || noun === null) return false;
   const isMade = ([name, value]: readonly [string, Json]): boolean =>
-    (isOfMade(name) && isFilled(value) && !isNo(value)) || (isIdOf(noun, name) && idText(value) !== null);
+    (isOfMade(name) && isFilled(value) && !isNo(value) && !isTimeOf(deed, name, value)) ||
+    (isIdOf(noun, name) && idText(value) !== null);
   const hasId = ({ key, object }: Place): boolean =>
     isNamePlace(noun, key) || isRecord(object, sent) || (key !== '' && generic.has(singular(key)))
       ? idText(object.id) !== null
       : // The bare ID of an answer may be that of the request, or of the error.
-        key === '' && countOf(object.id) !== null;
+        key === '' && countOf(object.id) !== null && object.jsonrpc === undefined;
+  if (noun === 'checkout' && ![null, idText(sent.external_checkout_id)].includes(tokenOf(body))) return true;
   const found = places(body, (key) => isPlaceOf(noun, key));
   return (
     found.some((one) => hasId(one) || Object.entries(one.object).some(isMade)) || saysSuccess(body, deed)
@@ -78,6 +84,12 @@ const isOfMade = ofKeys((name) =>
     plainKey(name),
   ),
 );
+/** When an answer was given may stand under `created`, too. */
+const isTimeOf = ({ at }: Deed, name: string, value: Json): boolean => {
+  const moment = plainKey(name) === 'created' ? momentOf(value) : null;
+  return moment !== null && at !== null && Math.abs(moment - at) < day;
+};
+const day = 24 * 60 * 60 * 1000;
 /** `discount_id`, `couponId` */
 const isIdOf = (noun: string, name: string): boolean => {
   const base = /^(?<of>.+)id$/.exec(plainKey(name))?.groups?.of;
