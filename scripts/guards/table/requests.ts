@@ -162,7 +162,7 @@ export const requestGuards: readonly GuardArea[] = [
         file: 'src/main/api/read-answer.ts',
         take: 'const limits = unread ? jsonLimits : readInMain;',
         put: 'const limits = unread ? jsonLimits : { ...readInMain, ...jsonLimits };',
-        test: 'test/api/client.test.ts',
+        test: 'test/api/long-answers.test.ts',
         named: 'only where another thread does it',
       },
       {
