@@ -1,4 +1,5 @@
 import { messages } from './messages.ts';
+import { plural } from './words.ts';
 
 /** Backups of the data of this computer, and what comes back from them. */
 export const backupsMessages = messages({
@@ -50,8 +51,8 @@ export const backupsMessages = messages({
     `${runs} had not finished. You decide how to continue, because more may have been sent after the backup was created.`,
   unknownSince:
     'The backup does not include what was sent after it was created. Check the merchant portal before you send again.',
-  newHosts: ({ hosts }: { hosts: string }) =>
-    `The service profiles in the backup contain new hosts: ${hosts}.`,
+  newHosts: ({ count, hosts }: { count: number; hosts: string }) =>
+    `The service profiles in the backup contain ${plural(count, 'a new host', 'new hosts')}: ${hosts}.`,
   tooManyHosts: ({ count, hosts }: { count: number; hosts: string }) =>
     `The service profiles in the backup contain ${count} new hosts, too many to confirm at once: ${hosts}. Nothing was changed.`,
   tooManyHostsNext:

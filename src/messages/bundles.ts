@@ -9,7 +9,7 @@ export const bundlesMessages = messages({
   runBundlesProgressNothingNext: 'Wait until that finishes, choose “Stop”, or cancel the run.',
   noSubscriptionReadAgain: 'No subscription needs to be loaded again.',
   pricesBundleSheetSent:
-    'This bundle sheet cannot be deleted: a run was started for it, and the sheet is needed to restore the prices that were sent.',
+    'This bundle sheet cannot be deleted: a run was started for it, and the sheet is needed to restore the earlier prices.',
   pricesOfOtherStore: ({ name }: { name: string }) =>
     `The prices of ${name} belong to another store. Nothing was sent.`,
   bundlesNotExistMore: 'These bundles no longer exist.',

@@ -241,7 +241,9 @@ export const runsMessages = messages({
   runUnreadable: ({ number }: { number: number }) =>
     `This version of Partner Desk cannot read run ${number}. It is kept, but none of its rows are sent.`,
   runTooLarge: ({ number }: { number: number }) =>
-    `Run ${number} is too large to be read. It is kept, but none of its rows are sent.`,
+    `Run ${number} was not loaded, because the unfinished runs are too large to be loaded together. It is kept, but none of its rows are sent.`,
+  runTooLargeNext:
+    'Finish or cancel other runs, then start Partner Desk again. To delete it, choose “Delete store and data…” for its store.',
   runUnreadableNext:
     'Start the version that started it. To delete it, choose “Delete store and data…” for its store.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,

@@ -165,7 +165,10 @@ test('of runs that are going, a start reads as many bytes as it may, and says of
   const record = (number: number) => ({ number }) as RunRecord;
   await expect(reading(record(3))).resolves.toBeNull();
   await expect(reading(record(1))).rejects.toMatchObject({
-    error: { message: 'Run 1 is too large to be read. It is kept, but none of its rows are sent.' },
+    error: {
+      message:
+        'Run 1 was not loaded, because the unfinished runs are too large to be loaded together. It is kept, but none of its rows are sent.',
+    },
   });
 });
 

@@ -29,7 +29,7 @@ test('a list whose prices were sent is kept, restored or not', async () => {
     error: {
       code: 'conflict',
       message:
-        'This bundle sheet cannot be deleted: a run was started for it, and the sheet is needed to restore the prices that were sent.',
+        'This bundle sheet cannot be deleted: a run was started for it, and the sheet is needed to restore the earlier prices.',
     },
   };
   await expect(desk.invoke('bundles.remove', { sheetId: sheet.id })).rejects.toMatchObject(refused);

@@ -120,7 +120,7 @@ const maxHostCharacters = 2_000;
 function namesOf(hosts: readonly string[]): string {
   const names = listed(hosts, hosts.length);
   if (hosts.length <= maxHosts && names.length <= maxHostCharacters)
-    return backupsMessages.newHosts({ hosts: names });
+    return backupsMessages.newHosts({ count: hosts.length, hosts: names });
   const shortened = hosts.map((host) => host.slice(0, 80));
   throw new Failure({
     code: 'bad-input',

@@ -19,8 +19,9 @@ export const unreadableRun = (number: number): AppError => ({
 
 /** The same of one whose journal is more than is read. */
 export const tooLarge = (number: number): AppError => ({
-  ...unreadableRun(number),
+  code: 'disk',
   message: runsMessages.runTooLarge({ number }),
+  next: runsMessages.runTooLargeNext,
 });
 
 /** The same of one whose journal or rows cannot be read. */
