@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream, linkSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, linkSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 /** A file of an update, and its sum (SHA-512) once it was found right. */
@@ -37,15 +37,11 @@ export function installKeeping(program: string | undefined, install: () => void)
   }
 }
 
+/** A second name of the program. Throws on a disk that knows none (exFAT): nothing is installed there. */
 function keep(program: string): string {
   const kept = `${program}.before-update`;
   rmSync(kept, { force: true });
-  try {
-    linkSync(program, kept);
-  } catch {
-    // A disk that knows no second name of a file.
-    copyFileSync(program, kept);
-  }
+  linkSync(program, kept);
   return kept;
 }
 
