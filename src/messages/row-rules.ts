@@ -46,11 +46,11 @@ export const rowRulesMessages = messages({
   scopeClearedApart: ({ mark }: { mark: string }) =>
     `The ID and its type must be cleared together. Enter ${mark} in both cells.`,
   scopeIdMissing: ({ resource }: { resource: string }) =>
-    `The ID is empty, but the row limits the discount to a ${resource}. Enter its ID.`,
+    `The type is “${resource}”, but the ID is empty. Enter the ID of the product or collection.`,
   scopeTypeMissing: ({ id }: { id: string }) =>
     `The type of the ID ${id} is empty. Choose whether it is a product or a collection.`,
   statusEmpty: 'Status is empty. The service decides whether the discount is enabled.',
-  limitMissing: 'Max redemptions is required when duration is “usage_limit”. Enter 1 for once.',
+  limitMissing: 'Max redemptions is required when duration is “usage_limit”. Enter 1 for a single use.',
   limitIgnored: ({ limit }: { limit: string }) =>
     `Max redemptions (${limit}) is ignored when duration is “forever”.`,
   nothingToCreate: ({ thing }: { thing: 'one-time item' | 'subscription' }) =>
