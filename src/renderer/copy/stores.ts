@@ -35,9 +35,10 @@ export const storesCopy = messages({
   },
   /** By whether the sign-in has ended, or only is not renewed. */
   reconnectNext: {
-    ended: 'Its runs wait, and resume after it is reconnected. Nothing is lost.',
+    ended:
+      'Its runs wait and resume after it is reconnected; if one does not, open it and unlock the store or choose “Resume”. Nothing is lost.',
     refused:
-      'Partner Desk keeps trying. Its runs wait until the sign-in is renewed or the store is reconnected. Nothing is lost.',
+      'Partner Desk keeps trying. The store’s runs wait until the sign-in is renewed or the store is reconnected. Nothing is lost.',
   },
   scopes: 'Scopes',
   scopesGranted: (granted: number, needed: number) => `${granted} of ${needed} needed scopes granted`,

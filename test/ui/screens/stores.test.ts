@@ -59,14 +59,20 @@ test('a store shows its platform, its state, where its tokens are, and each scop
     'read_ordersalso granted',
   ]);
   await page.getByText('The service no longer accepts the sign-in for Larkfield Coffee.').waitFor();
-  await page.getByText('Its runs wait, and resume after it is reconnected. Nothing is lost.').waitFor();
+  await page
+    .getByText(
+      'Its runs wait and resume after it is reconnected; if one does not, open it and unlock the store or choose “Resume”. Nothing is lost.',
+    )
+    .waitFor();
 });
 
 test('a store whose renewals are refused stays connected, and says that they are tried further', async () => {
   const why = 'The service has refused to renew the sign-in for Larkfield Coffee for over an hour.';
   const page = await open(fakeDesk(emptyWorld({ stores: [store({ reconnectWhy: why })] })));
   await card(page, 'Larkfield Coffee').getByText(why).waitFor();
-  await page.getByText('Its runs wait until the sign-in is renewed or the store is reconnected.').waitFor();
+  await page
+    .getByText('The store’s runs wait until the sign-in is renewed or the store is reconnected.')
+    .waitFor();
   expect(await card(page, 'Larkfield Coffee').textContent()).not.toContain('reconnect needed');
 });
 
