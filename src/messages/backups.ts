@@ -76,6 +76,8 @@ export const backupsMessages = messages({
     'If rows remain, choose “Cancel remaining…”: rows without a result become unknown, and no more rows are sent. Otherwise, resume the run to read the results.',
   runNotResumed:
     'This run cannot be resumed: rows that it had not sent when the backup was created may have been sent since.',
+  runNotResumedNext:
+    'Choose “Cancel remaining…”: rows without a result become unknown, and no more rows are sent.',
   pricesRestoredNext:
     'Compare the prices with those in the merchant portal. Resume only if these prices are still the ones you want.',
 });

@@ -10,7 +10,7 @@ export const storesMessages = messages({
   noConnectionWaitingAddress: 'No connection is waiting for an address.',
   noConnectionWaitingAddressNext: 'Start connecting the store first.',
   connectionWaitingApproval: ({ name }: { name: string }) => `A connection to ${name} is in progress.`,
-  connectionWaitingApprovalNext: 'Finish or cancel it first; one store is connected at a time.',
+  connectionWaitingApprovalNext: 'Finish or cancel it first; stores are connected one at a time.',
   theStores: 'the stores',
   beingConnected: ({ name }: { name: string }) => `${name} is being connected.`,
   cancelConnectionFirst: 'Cancel the connection first.',

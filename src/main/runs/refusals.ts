@@ -43,6 +43,6 @@ export function checkResumable(state: RunState): void {
   throw new Failure({
     code: 'conflict',
     message: backupsMessages.runNotResumed,
-    next: backupsMessages.runRestoredNext,
+    next: backupsMessages.runNotResumedNext,
   });
 }

@@ -94,11 +94,11 @@ export const reviewCopy = messages({
     `${counted(rows, 'row')} of “${title}” ${rows === 1 ? 'goes' : 'go'} to ${store} in ${counted(requests.total, 'request')}.`,
   actIn: (act: string, store: string) => `${act} in ${store}`,
   emails: ({ rows, leftToService }: { readonly rows: number; readonly leftToService: number }) => {
-    if (leftToService === 0)
-      return `${rows === 0 ? 'No emails' : counted(rows, 'email')} will be sent to customers`;
+    const sent = `${rows === 0 ? 'No emails' : counted(rows, 'email')} will be sent to ${rows === 1 ? 'a customer' : 'customers'}`;
+    if (leftToService === 0) return sent;
     return rows === 0
       ? `The service decides for ${counted(leftToService, 'row')} whether to email the customer`
-      : `${counted(rows, 'email')} will be sent to customers; for ${counted(leftToService, 'more row')}, the service decides whether to send one`;
+      : `${sent}; for ${counted(leftToService, 'more row')}, the service decides whether to send one`;
   },
   typeName: (store: string) => `Type the store’s name, ${store}, to send`,
   chooseStore: 'Send to',

@@ -57,7 +57,8 @@ test.each([
 
 test.each([
   [0, 0, 'No emails will be sent to customers'],
-  [1, 0, '1 email will be sent to customers'],
+  [1, 0, '1 email will be sent to a customer'],
+  [1, 2, '1 email will be sent to a customer; for 2 more rows, the service decides whether to send one'],
   [75, 3, '75 emails will be sent to customers; for 3 more rows, the service decides whether to send one'],
   [2, 1, '2 emails will be sent to customers; for 1 more row, the service decides whether to send one'],
   [0, 1, 'The service decides for 1 row whether to email the customer'],
