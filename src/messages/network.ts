@@ -78,7 +78,8 @@ export const networkMessages = messages({
     `JSON that is larger than Partner Desk can read (more than ${beyondJson(limits)})`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
     `The service responded with status ${status} and ${unreadable}, so the result of the request is unknown.`,
-  statusWithoutExplanation: ({ status }: { status: number }) => `status ${status} without an explanation`,
+  statusWithoutExplanation: ({ status }: { status: number }) =>
+    status === 0 ? 'no explanation' : `status ${status} without an explanation`,
   andMore: ({ more }: { more: string }) => `and ${more} more`,
   webPageAnswered: ({ pageWords }: { pageWords: string }) => `the response was a web page: ${pageWords}`,
   serviceListsDiscountsWithout: 'The service ignores the code when it lists discounts.',

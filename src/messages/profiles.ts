@@ -28,7 +28,7 @@ export const profilesMessages = messages({
   }) =>
     `${names} ${holders === 1 ? 'uses this profile and still has' : 'use this profile and still have'} tokens. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change before every store of the profile is disconnected.`,
   tokensProfileTokensNotNext:
-    'Disconnect the stores of this profile, save and reconnect them, or duplicate the profile.',
+    'Disconnect the stores of this profile, save the profile and reconnect the stores, or duplicate the profile.',
   serviceProfile: 'Service profile',
   newHere: ({ hosts }: { hosts: string }) => `New hosts: ${hosts}`,
   signInsTokensClient:

@@ -29,6 +29,7 @@ const wholeKeys = new Set(['_schema', 'base', 'general', 'non_field_errors', '']
  * The service's words about a refusal as "field: message" lines, from any of the shapes that services of
  * this kind answer: a string, field -> string, field -> list, nested maps, lists of objects, plain text,
  * a page of HTML, nothing. Never empty: without words it says what was answered.
+ * @param status 0 where none came, or is said before
  */
 export function flattenErrors(status: number, body: Json | null, text: string): string[] {
   const parsed = body ?? tryParse(text);

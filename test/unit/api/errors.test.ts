@@ -85,6 +85,10 @@ describe('errors of the service as "field: message" lines', () => {
     expect(flat(422, text)).toEqual(lines);
   });
 
+  it('names no status where none came', () => {
+    expect(flat(0, '{}')).toEqual(['no explanation']);
+  });
+
   it('shows control characters as spaces and cuts long lines', () => {
     const signs = ['\u0007', '\u001b', '\u009b', '\u0085', '\u2028'].join('');
     const [line = ''] = flat(400, stringifyJson({ error: `a${signs}b\u202e\u200b${'x'.repeat(1_000)}` }));

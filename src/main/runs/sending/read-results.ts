@@ -259,6 +259,6 @@ function ofEachRow(
 
 function messageOf(outcome: TaskOutcome, { statusCode, status }: TaskRecord, said: Json): string {
   if (outcome === 'succeeded') return '';
-  const words = `${statusCode ?? status ?? ''} ${flattenErrors(statusCode ?? 0, said, '').join('; ')}`;
+  const words = `${statusCode ?? status ?? ''} ${flattenErrors(0, said, '').join('; ')}`.trim();
   return outcome === 'failed' ? words : runsMessages.resultUnclear({ words: words.slice(0, longestWords) });
 }
