@@ -102,7 +102,8 @@ test.describe('files that come without a dialog', () => {
     const many = Array.from({ length: 1001 }, (_each, number) => file(`campaign-${number}.csv`));
     const second = spawnApp({ userData: join(folder, 'data'), args: many });
     expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
-    await heading(running, 'Import: campaign-0.csv').waitFor();
+    // A thousand files are looked at one by one: on busy cores this took half a minute.
+    await heading(running, 'Import: campaign-0.csv').waitFor({ timeout: 90_000 });
     await running.page.getByRole('region', { name: '1,000 more files to import' }).waitFor();
     expect(readdirSync(join(folder, 'data/temporary'))).toEqual([]);
   });
