@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { app, ask, calls, session } from './support/electron.ts';
 
 const updater = vi.hoisted(() => ({
   autoUpdater: { on: () => undefined, httpExecutor: {} } as Record<string, unknown>,
+  AppImageUpdater: class {},
 }));
 const feed = 'https://updates.example/desk/';
 vi.mock('electron', () => import('./support/electron.ts'));
@@ -91,6 +92,25 @@ test('no request of the updater goes to a host that the policy does not allow, a
   expect(cancelled(`${feed}latest-linux.yml`)).toEqual({ cancel: false });
   expect(cancelled('https://elsewhere.example/newer.deb')).toEqual({ cancel: true });
   expect(cancelled('https://updates.example.elsewhere.example/')).toEqual({ cancel: true });
+});
+
+test('what installs a deb touches no AppImage that the app was started from', async () => {
+  const other = join(mkdtempSync(join(tmpdir(), 'other-')), 'Other.AppImage');
+  writeFileSync(other, 'another program');
+  onTestFinished(() => rmSync(join(other, '..'), { recursive: true, force: true }));
+  vi.stubEnv('APPIMAGE', other);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  let beside: readonly string[] = [];
+  Object.assign(updater.autoUpdater, {
+    once: () => undefined,
+    removeListener: () => undefined,
+    quitAndInstall: () => {
+      beside = readdirSync(join(other, '..'));
+    },
+  });
+  const engine = await engineOf(true);
+  engine?.install();
+  expect(beside).toEqual(['Other.AppImage']);
 });
 
 test('a download that leads to itself ends', async () => {

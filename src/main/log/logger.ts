@@ -122,7 +122,7 @@ export function createLogger(options: LogOptions): FileLogger {
   };
 }
 
-/** Half a line, which is what fits on a full disk, is taken back: the next one would be joined to it. */
+/** Half a line, which is what fits on a full disk, is cut off again: the next one would be joined to it. */
 function append(file: number, line: string): void {
   const { size } = fstatSync(file);
   if (writeSync(file, line) < Buffer.byteLength(line)) ftruncateSync(file, size);

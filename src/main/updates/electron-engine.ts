@@ -68,7 +68,7 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
   if (readFeedFile() === null || updatesOffBy(policy) !== null) return null;
   // Loaded here alone: it asks for Electron as soon as it is loaded.
   const { default: electronUpdater } = await import('electron-updater');
-  const { autoUpdater } = electronUpdater;
+  const { autoUpdater, AppImageUpdater } = electronUpdater;
   let asked = 0;
   await applyPolicy(autoUpdater.netSession, policy, () => {
     asked += 1;
@@ -103,7 +103,9 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
       fetched = await asFetched(await autoUpdater.downloadUpdate());
     },
     verify: () => verifyFetched(fetched),
-    install: () => installKeeping(process.env.APPIMAGE, installNow),
+    // A deb or an rpm that was started from an AppImage has the name of that one in its environment.
+    install: () =>
+      installKeeping(autoUpdater instanceof AppImageUpdater ? process.env.APPIMAGE : undefined, installNow),
   };
 
   function installNow(): void {
