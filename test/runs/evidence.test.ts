@@ -7,6 +7,7 @@ import type { PlainOptions, PlainTask } from './support/plain-service.ts';
 
 const fails = (body: Record<string, unknown>): number => (String(body.code).endsWith('7') ? 422 : 201);
 const newestFirst: PlainOptions['page'] = (listed) => ({ body: { tasks: listed.toReversed() } });
+const refused = { errors: { code: ['is invalid'] } };
 const wrong = ['CODE-7', 'CODE-17', 'CODE-27'];
 
 test('a list without bodies is told apart by the value that names a row, whatever its order', async () => {
@@ -15,7 +16,12 @@ test('a list without bodies is told apart by the value that names a row, whateve
     statusOf: fails,
     list: (task: PlainTask) => ({
       id: `task-${task.id}`,
-      result: { status_code: task.status, output: { data: { id: `d${task.id}`, code: task.body.code } } },
+      result: {
+        status_code: task.status,
+        output: {
+          data: { id: task.status === 422 ? null : `d${task.id}`, code: task.body.code },
+        },
+      },
     }),
     page: newestFirst,
   });
@@ -31,7 +37,7 @@ test('a list without bodies is told apart by the value that names a row, whateve
 
 const bare: PlainOptions['list'] = (task) => ({
   id: `task-${task.id}`,
-  result: { status_code: task.status, output: { id: `d${task.id}` } },
+  result: { status_code: task.status, output: task.status === 422 ? refused : { id: `d${task.id}` } },
 });
 
 test('results that name no row are counted, and no row is given an outcome or an id that may be another one’s', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { WholeAnswer } from '../profiles/support/recording-proxy.ts';
 import { last, worldWith } from './support/answered-world.ts';
 import { csvFile, many } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
 
 type Case = readonly [answer: WholeAnswer, outcome: 'failed' | 'unknown', times: number];
 
@@ -213,4 +214,50 @@ test('a refusal that shows the token of a checkout leaves open whether one was c
       path === '/checkouts' ? Number(JSON.parse(body).external_checkout_id.slice(13)) - 1 : -1,
   };
   expect(await sent(cases, checkout)).toEqual(told(cases));
+});
+
+test('a task of a creation that failed after it, or without an answer in time, is not offered for sending again', async () => {
+  const result = (status_code: number, output: unknown) => ({
+    status: 'failed',
+    result: { status_code, output },
+  });
+  const unknown: readonly object[] = [
+    result(422, { onetime: { id: 7001, product_title: 'Box' }, errors: { webhook: ['failed'] } }),
+    result(422, { onetime_id: 7001, error: 'mail failed' }),
+    result(422, { created: 1, error: 'mail failed' }),
+    result(422, { message: 'Onetime created, but mail could not be sent' }),
+    result(422, JSON.stringify({ onetime: { id: 7001 }, errors: ['x'] })),
+    result(200, { message: 'Onetime created, but mail could not be sent' }),
+    { status: 'success', output: { onetime: { id: 5 } }, response: { status_code: 422 } },
+    result(500, { id: 7001, error: 'mail failed' }),
+    ...[408, 500, 502, 503, 504, 499].map((code) => result(code, '')),
+    result(422, '<html><head><title>Bad Gateway</title></head></html>'),
+    { status: 'success', result: { status_code: 504, output: '' } },
+    { result: { status_code: 504, output: '' } },
+    { status: 'failed', error: 'Net::ReadTimeout' },
+    { status: 'failed', result: { output: { error: 'Request timed out' } } },
+    { status: 'timed_out' },
+  ];
+  const failed: readonly object[] = [
+    result(422, { errors: { price: ['x'] } }),
+    result(400, { errors: ['x'], onetime: { product_title: 'Box' } }),
+    result(409, { error: 'taken' }),
+    result(422, { errors: ['x'], onetime: { id: null } }),
+    { status: 'failed' },
+    { status: 'failed', error: 'Variant not found' },
+    { status: 'rejected', message: 'The address is gone' },
+  ];
+  const answers = [...unknown, ...failed];
+  const columns = ['address_id', 'next_charge_scheduled_at', 'product_title', 'price', 'quantity'];
+  const row = (at: number) => [String(500 + at), '2027-03-01', 'Box', '10', '1', '22'];
+  const { desk, run, rowsOf } = await sendToPlain({
+    kind: 'onetime_create',
+    file: csvFile('o.csv', [...columns, 'platform_variant_id'], many(answers.length, row)),
+    list: ({ id, body }) => ({ id, body, ...answers[Number(body.address_id) - 501] }),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }, at) => [outcome, answers[at]])).toEqual([
+    ...unknown.map((one) => ['unknown', one]),
+    ...failed.map((one) => ['failed', one]),
+  ]);
 });

@@ -37,9 +37,10 @@ async function sendPlain(list: ListTask | null, statusOf = fails) {
   return { service, desk, done, rows, failed };
 }
 
+const refused = { errors: { code: ['is invalid'] } };
 const result = (task: PlainTask) => ({
   status_code: task.status,
-  output: { discount: { id: Number(task.id) } },
+  output: task.status === 422 ? refused : { discount: { id: Number(task.id) } },
 });
 const expected = ['CODE-7', 'CODE-17', 'CODE-27'];
 

@@ -35,6 +35,16 @@ const guards: readonly Guard[] = [
     named: 'a task is a success only where its words and numbers say so',
   },
   {
+    name: 'tasks: failures of creations',
+    holds:
+      'A task of a creation that failed with a sign of what it made, or without an answer in time, is unknown, so that it is not sent again.',
+    file: 'src/main/runs/decode/task-outcome.ts',
+    take: "told.outcome === 'failed' && mayHaveMade(parts, code, deed)",
+    put: 'false',
+    test: 'test/runs/refused-creations.test.ts',
+    named: 'is not offered for sending again',
+  },
+  {
     name: 'tasks: pending',
     holds: 'A task whose status says that it is pending is read again, whatever its status code.',
     file: 'src/main/runs/decode/task-outcome.ts',

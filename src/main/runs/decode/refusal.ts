@@ -52,7 +52,11 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
 }
 
 /** Whether an answer shows a thing by its ID or its address, or says in so many words that it was made. */
-function showsMade({ status, body, text, isOfThing }: Answered, making: Deed, sent: JsonObject): boolean {
+export function showsMade(
+  { status, body, text, isOfThing }: Answered,
+  making: Deed,
+  sent: JsonObject,
+): boolean {
   if (isOfThing === true) return true;
   const code = fieldOf(sent, 'code');
   const deed = { ...making, named: typeof code === 'string' ? code.toLowerCase() : null };

@@ -4,13 +4,16 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import { isRepeated } from '../../../domain/run/identity.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
+import { flattenErrors, wordKeys } from '../../api/errors.ts';
 import { openedText } from '../../api/opened-text.ts';
+import { doubtOfRefusal, unreadable } from '../../sending/answers.ts';
 import { hasUnknown } from './beside.ts';
 import { type Deed, someDeed } from './deed.ts';
 import { deniesSuccess, isWordOfWaiting } from './denial.ts';
 import { countOf, idText, isAmong, wordOf } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
 import { isGoodMessage, outputSays, type Reading } from './output-says.ts';
+import { showsMade } from './refusal.ts';
 import { isOfJob } from './technical.ts';
 
 /** A record of a task, with what it says of itself and what came of it. */
@@ -155,9 +158,11 @@ const isOfTask = (key: string, value: Json, sent: JsonObject | null, { at }: Dee
 /** Results of several requests in one answer: the code tells of none of them. */
 const several = 207;
 
+type Outcome = { readonly outcome: TaskOutcome | null; readonly refused: boolean };
+
 /**
  * What became of a task; null while it is not over. It succeeded where its word or its status code says so, and nothing in
- * it speaks against that; `unknown` where both are said.
+ * it speaks against that; `unknown` where both are said, and where it failed and may have made its thing all the same.
  * @param code see {@link statusCodeOf}
  * @param deed what it was to do, as far as that is known
  */
@@ -166,7 +171,38 @@ export function taskOutcome(
   code: number | null,
   words: Profile['words'],
   deed: Deed = someDeed,
-): { readonly outcome: TaskOutcome | null; readonly refused: boolean } {
+): Outcome {
+  const told = toldBy(parts, code, words, deed);
+  return told.outcome === 'failed' && mayHaveMade(parts, code, deed) ? { ...told, outcome: 'unknown' } : told;
+}
+
+/** Whether the request of a failed task left that open, by what is asked of one that is sent alone, or came to no answer. */
+function mayHaveMade(parts: TaskParts, code: number | null, deed: Deed): boolean {
+  const { task, shown, output } = parts;
+  if (deed.does !== 'makes') return false;
+  const levels = [...levelsOf(parts), ...(isJsonObject(shown) ? [shown] : [])];
+  const said = levels.flatMap((level) => flattenErrors(0, onlyKeys(level, isOfWords), ''));
+  const text = typeof shown === 'string' ? shown : '';
+  if ([...wordsIn(parts), ...said, text].some((one) => withoutAnswer.test(one.slice(0, longestSaid))))
+    return true;
+  // Without an output, the words and codes of the task itself stand in its place.
+  const body = isJsonObject(shown) && output === null ? onlyKeys(shown, (key) => !isNameOfCode(key)) : shown;
+  const status = code !== null && code >= 300 ? code : refusedAlone;
+  const answer = { kind: 'answered', status, body: text === '' ? body : null, text } as const;
+  const isMade = showsMade(answer, deed, objectOrNull(opened(task.body)) ?? {});
+  return unreadable(answer) !== null || doubtOfRefusal(answer, true, isMade) !== null;
+}
+
+/** What a word of failure without a code is taken for. */
+const refusedAlone = 422;
+const longestSaid = 500;
+const withoutAnswer =
+  /time[ds]?[ _-]?out|deadline exceeded|bad gateway|service unavailable|internal server error|connection (was )?(reset|closed|lost)|ECONNRESET|hang up/i;
+const isOfWords = (key: string): boolean => isErrorField(key) || wordKeys.some((word) => word === key);
+const onlyKeys = (object: JsonObject, isKept: (key: string) => boolean): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => isKept(key)));
+
+function toldBy(parts: TaskParts, code: number | null, words: Profile['words'], deed: Deed): Outcome {
   const meanings = wordsIn(parts).map((word) => meaningOf(word, words));
   // Whatever stands beside such a word may be that of its acceptance.
   if (meanings.includes('pending')) return { outcome: null, refused: false };
