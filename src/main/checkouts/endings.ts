@@ -40,10 +40,8 @@ export function endingOf(sent: SentCheckout, storeName: string): Ending | null {
       if (result?.is === 'ok') return unknown(kind, words.resultUnclear({ kind }));
       const why = result?.is === 'ambiguous' ? result.why : (held?.message ?? '');
       // What was refused is the repeat.
-      if (result?.is === 'refused' && why === '') {
-        const said = `${result.status} ${result.words.join('; ')}`;
-        return unknown(kind, runsMessages.repeatRefused({ refused: said }));
-      }
+      if (result?.is === 'refused' && why === '')
+        return unknown(kind, runsMessages.repeatRefused({ refused: result.words.join('; ') }));
       const isPlain = why === words.programEndedBeforeAnswer;
       return unknown(kind, isPlain ? why : words.answerLost({ words: why }));
     }

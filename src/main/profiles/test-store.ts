@@ -83,7 +83,7 @@ async function read(api: Api, store: Store, { endpoint, ...request }: Reading): 
           next: null,
         };
   }
-  const words = flattenErrors(status, body, text).join('; ').slice(0, 200);
+  const words = flattenErrors(0, body, text).join('; ').slice(0, 200);
   return {
     about,
     outcome: 'not-ok',

@@ -209,7 +209,7 @@ function refused(
   const { task } = action;
   // An earlier sending may be what it is refused for: it is looked up.
   if (isInDoubt(context.state, task)) return only(result);
-  const refused = `${status} ${words.join('; ')}`;
+  const refused = `${status} ${flattenErrors(0, answer.body, answer.text).join('; ')}`;
   const isRepeat = action.do === 'send-one' && isRepeatOfDoubt(context.state, task);
   const isUnreadDoubt = action.do === 'read-first' && mayHaveArrived(context.state, task);
   const outcome = isRepeat || isUnreadDoubt ? 'unknown' : 'failed';
