@@ -81,8 +81,7 @@ const checkouts: Readonly<Record<CheckoutState, StateLine>> = {
     exits: ['checkouts.stop', 'checkouts.remove'],
   },
   unknown: {
-    waitsFor:
-      'The operator: the response to the request to create it was lost, and the request is not sent again.',
+    waitsFor: 'The operator: the request to create it got no usable response, and it is not sent again.',
     bound: 'None: the screen says so.',
     exits: ['checkouts.settle'],
   },

@@ -6,7 +6,7 @@ export const runEventsMessages = messages({
   process: ({ batches }: { batches: number }) => `Process ${counted(batches, 'batch', 'batches')}`,
   now: ({ path, current }: { path: string; current: string | null }) => `${path}: now ${current ?? 'empty'}`,
   batchAnswerCreationLost: ({ number }: { number: number }) =>
-    `Batch ${number}: the response to the request to create it was lost. If the batch exists, it is empty and does nothing; another is created.`,
+    `Batch ${number}: the request to create it got no usable response. If the batch exists, it is empty and does nothing; another is created.`,
   batchRowStartedLeft:
     'The batch of this row was started. You stopped waiting before the service reported a result for the row.',
   batchRowNotStartedLeft:
@@ -27,7 +27,7 @@ export const runEventsMessages = messages({
   serviceCountsResultsTell: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}. Its count may be out of date, so the batch is started anyway.`,
   answerStartLostService: ({ name }: { name: string }) =>
-    `${name}: the response to the request to start it was lost; the service has started it.`,
+    `${name}: the request to start it got no usable response; the service has started it.`,
   startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
   batchCarriedOutWithout:
     'The batch was processed without this row: it is not in the complete list of tasks.',
@@ -105,7 +105,7 @@ export const runEventsMessages = messages({
   mayBeSentSinceBackup:
     'The run was restored from a backup and canceled: this row may have been sent after the backup was created.',
   answerRowLostNot:
-    'The response to this row was lost: it may or may not have been carried out. The run was canceled before it was sent again.',
+    'No usable response arrived for this row, so it may or may not have been carried out. The run was canceled before it was sent again.',
   notKnowBatchMore: 'no longer has the batch',
   reportsStatus: ({ status }: { status: string | null }) =>
     status === null ? 'reports no status' : `reports the status “${status}”`,

@@ -189,7 +189,7 @@ export const runsMessages = messages({
   notReadBeforeChanged: ({ why, isAgain = false }: { why: string; isAgain?: boolean }) =>
     `Its current values could not be loaded first, so it was not sent${isAgain ? ' again' : ''}. ${why}`,
   repeatRefused: ({ refused }: { refused: string }) =>
-    `The response was lost. The request was repeated and rejected: ${refused}`,
+    `The request got no usable response. It was repeated and rejected: ${refused}`,
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
     `The service gave no usable response to this row after several attempts: it may or may not have been carried out. ${why}`,
   noUsableResponseInRow: ({ tries }: { tries: number }) =>

@@ -89,7 +89,7 @@ export const storesMessages = messages({
   signEndedServiceGave: ({ name }: { name: string }) =>
     `The sign-in for ${name} has ended and cannot be renewed.`,
   signNotRenewedAnswer: ({ name }: { name: string }) =>
-    `The sign-in for ${name} could not be renewed: the response to an earlier renewal was lost, so the tokens on this computer are probably no longer valid. No data was lost.`,
+    `The sign-in for ${name} could not be renewed: an earlier renewal got no usable response, so the tokens on this computer are probably no longer valid. No data was lost.`,
   addressesServiceProfileNot: ({ name }: { name: string }) =>
     `The addresses in the service profile are not the ones that ${name} was connected with, so its tokens are not sent there.`,
   tokensNoLongerKeychain: ({ name }: { name: string }) =>
@@ -97,7 +97,8 @@ export const storesMessages = messages({
   tokensKeptMemoryUntil: ({ name }: { name: string }) =>
     `The tokens of ${name} were kept in memory until Partner Desk quit: this computer’s keychain could not save them.`,
   signEnded: ({ name }: { name: string }) => `The sign-in for ${name} has ended.`,
-  connectStoreAgainRuns: 'Reconnect the store. Its runs wait until then and resume automatically.',
+  connectStoreAgainRuns:
+    'Reconnect the store. Its runs wait until then; if one does not resume, open it and unlock the store or choose “Resume”.',
   disconnectedButKeychainNot: ({ name, message }: { name: string; message: string }) =>
     `${name} is disconnected, but the keychain did not delete its tokens: ${message}`,
   disconnectedButKeychainNotNext:

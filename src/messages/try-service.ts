@@ -50,7 +50,7 @@ export const tryServiceMessages = messages({
   sendOneTask: 'Send one task',
   linkHeader: 'the Link header',
   batchWithoutTaskAnswer:
-    'A batch without a task may exist: the response to the request to create it was lost. The batch does nothing.',
+    'A batch without a task may exist: the request to create it got no usable response. The batch does nothing.',
   batchWithoutTaskId: 'A batch without a task exists, and its ID could not be read. It does nothing.',
   batchNamed: ({ batchId }: { batchId: string }) => `Batch ${batchId}`,
   staysServiceSpecificationShows: ({ name }: { name: string }) =>

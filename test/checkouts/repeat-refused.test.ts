@@ -24,7 +24,7 @@ test.each([400, 404, 422])(
     expect(requestsAt(world).length - before).toBe(2);
     expect(last).toMatchObject({
       outcome: 'unknown',
-      message: `The response was lost. The request was repeated and rejected: no`,
+      message: `The request got no usable response. It was repeated and rejected: no`,
     });
     expect(atService(world)).toMatchObject([{ email: 'b@shop.example' }]);
 

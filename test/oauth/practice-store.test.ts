@@ -145,7 +145,7 @@ describe('the practice store', () => {
       'at-once',
       {
         kind: 'not-sent',
-        error: { code: 'reconnect-needed', message: expect.stringContaining('renewal was lost') },
+        error: { code: 'reconnect-needed', message: expect.stringContaining('renewal got no usable') },
       },
       'reconnect-needed',
     ],

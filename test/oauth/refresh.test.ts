@@ -225,12 +225,12 @@ describe('a renewal that does not succeed', () => {
       ok: false,
       error: {
         code: 'reconnect-needed',
-        message: expect.stringContaining('the response to an earlier renewal was lost'),
+        message: expect.stringContaining('an earlier renewal got no usable response'),
       },
     });
     const last = await later.restart();
     onTestFinished(last.close);
-    const why = expect.stringContaining('the response to an earlier renewal was lost');
+    const why = expect.stringContaining('an earlier renewal got no usable response');
     expect(last.stores.store(id)).toMatchObject({ state: 'reconnect-needed', reconnectWhy: why });
     expect(await last.stores.accessToken(id)).toMatchObject({ ok: false, error: { message: why } });
   });
@@ -250,7 +250,7 @@ it('an app that ends while a renewal is asked for knows at the next start that a
   onTestFinished(next.close);
   expect(await next.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('the response to an earlier renewal was lost') },
+    error: { message: expect.stringContaining('an earlier renewal got no usable response') },
   });
   late.resolve(grantedTokens(2));
   expect(await renewing).toEqual({ ok: true, value: 'access-s3cr3t-2' });

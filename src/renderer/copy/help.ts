@@ -163,7 +163,7 @@ export const helpCopy = messages({
     {
       word: 'A checkout is unknown',
       meaning:
-        'It was sent and the response was lost, so the service may have created it. It is not resent automatically. Look for it in the merchant portal, then enter its token under Checkouts, or mark it as not created. An update is retried automatically, which is safe.',
+        'It was sent, but no usable response arrived or the response does not show what happened, so the service may have created it. It is not resent automatically. Look for it in the merchant portal, then enter its token under Checkouts, or mark it as not created. An update is retried automatically, which is safe.',
     },
     {
       word: 'Something was sent by mistake',
