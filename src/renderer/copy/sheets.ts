@@ -27,6 +27,7 @@ export const sheetsCopy = messages({
   nothingToUndo: 'There is no change to undo.',
   nothingToRedo: 'There is no change to redo.',
   noIssues: 'No errors or warnings.',
+  startedAgain: { next: 'Continued from the first row.', previous: 'Continued from the last row.' },
   addRowRefused: 'Clear the filters and the sort to add a row at the end.',
   noFix: 'There is no fix for this cell.',
   allSaved: 'All changes are saved on this computer',

@@ -3,7 +3,7 @@ import { showColumn } from '../../../../domain/grid/columns.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce, arriveAt } from '../../../grid/index.ts';
-import { notifyError } from '../../../ui/index.ts';
+import { notify, notifyError } from '../../../ui/index.ts';
 import { columnsOf, isPlain, plainView, type SheetSession, viewOf } from '../session.ts';
 import { changeView } from './change-view.ts';
 import { changeLayout } from './layout.ts';
@@ -26,15 +26,21 @@ export function activeInSheet(session: SheetSession): { readonly index: number; 
   return { index: active.row, column: columnsOf(session)[active.column]?.sheetIndex ?? 0 };
 }
 
-/** Goes to the next or previous error; where there is none, to the next warning. */
+/** Goes to the next or previous error; where there is none, to the next warning. Says when it begins again. */
 export async function goToIssue(session: SheetSession, direction: 'next' | 'previous'): Promise<void> {
   const { sheetId, grid } = session;
-  const question = { sheetId, view: viewOf(session), from: activeInSheet(session), direction };
+  const from = activeInSheet(session);
+  const question = { sheetId, view: viewOf(session), from, direction };
   try {
     const error = await desk.invoke('sheets.nextIssue', { ...question, severity: 'error' });
     const found = error ?? (await desk.invoke('sheets.nextIssue', { ...question, severity: 'any' }));
     if (found === null) announce(grid, sheetsCopy.noIssues);
-    else goToCell(session, found.index, found.column);
+    else {
+      goToCell(session, found.index, found.column);
+      const ahead = found.index - from.index || found.column - from.column;
+      if (direction === 'next' ? ahead <= 0 : ahead >= 0)
+        notify({ tone: 'info', title: sheetsCopy.startedAgain[direction] });
+    }
   } catch (thrown) {
     notifyError(appErrorOf(thrown));
   }
