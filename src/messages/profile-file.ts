@@ -10,7 +10,7 @@ export const profileFileMessages = messages({
   notAServiceProfile: 'The file is not a service profile.',
   fileHoldsLooksLike: 'The file contains what looks like a secret or a token. Nothing was imported.',
   deleteLinesFileReplace:
-    'Delete these lines from the file, and replace the secret if the file was shared. Enter the client secret when you connect a store.',
+    'Delete these entries from the file, and replace the secret if the file was shared. Enter the client secret when you connect a store.',
   fileServiceProfileFormat: ({ format, profileFormat }: { format: number; profileFormat: number }) =>
     `The file is a service profile of format ${format}; this version of Partner Desk reads format ${profileFormat}.`,
   updateAppProfileExported: 'Update Partner Desk, or ask for a profile exported by this version.',

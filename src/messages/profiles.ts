@@ -26,7 +26,7 @@ export const profilesMessages = messages({
     holders: number;
     labelsOf: string;
   }) =>
-    `${names} ${holders === 1 ? 'uses this profile and still has' : 'use this profile and still have'} tokens. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change before every store of the profile is disconnected.`,
+    `${names} ${holders === 1 ? 'uses this profile and still has' : 'use this profile and still have'} tokens. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot be changed until every store of the profile is disconnected.`,
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save the profile and reconnect the stores, or duplicate the profile.',
   serviceProfile: 'Service profile',

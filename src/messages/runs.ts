@@ -237,7 +237,8 @@ export const runsMessages = messages({
   journalRunsCannotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>
     `The record of run ${run} contains an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
-  journalRunHoldsEntryNext: 'Start the version that started the run; it resumes there.',
+  journalRunHoldsEntryNext:
+    'Open the run in the version of Partner Desk that started it, and resume it there.',
   runUnreadable: ({ number }: { number: number }) =>
     `This version of Partner Desk cannot read run ${number}. It is kept, but none of its rows are sent.`,
   runTooLarge: ({ number }: { number: number }) =>
@@ -245,7 +246,7 @@ export const runsMessages = messages({
   runTooLargeNext:
     'Finish or cancel other runs, then start Partner Desk again. To delete it, choose “Delete store and data…” for its store.',
   runUnreadableNext:
-    'Start the version that started it. To delete it, choose “Delete store and data…” for its store.',
+    'Open it in the version of Partner Desk that started it. To delete it, choose “Delete store and data…” for its store.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,
   serviceRedirected: ({ status }: { status: number }) => `The service redirected the request (${status}).`,
   answerNoJson: 'The response was not JSON.',

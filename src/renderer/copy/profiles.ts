@@ -46,7 +46,7 @@ export const profilesCopy = messages({
   imported: (name: string, replaced: boolean) =>
     replaced ? `“${name}” was replaced` : `“${name}” was imported`,
   unknown: (keys: number) =>
-    `${counted(keys, 'line')} of the file ${keys === 1 ? 'does' : 'do'} not belong in a profile and ${keys === 1 ? 'was' : 'were'} skipped.`,
+    `${counted(keys, 'entry', 'entries')} of the file ${keys === 1 ? 'does' : 'do'} not belong in a profile and ${keys === 1 ? 'was' : 'were'} skipped.`,
   unknownLines: 'Skipped',
   dismiss: 'Dismiss',
   users: (stores: number) => counted(stores, 'store'),

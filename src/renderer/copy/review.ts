@@ -137,6 +137,7 @@ export const reviewCopy = messages({
     },
     sendToo: (rows: number) => (rows === 1 ? 'Send it again, too' : 'Send them again, too'),
     sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),
+    sendAllAgain: 'Send all rows again',
     unknown: (rows: number) =>
       `${counted(rows, 'row')} with an unknown result ${rows === 1 ? 'is' : 'are'} skipped`,
     unknownWhy: (rows: number, store: string) =>

@@ -246,7 +246,7 @@ export const sheetsCopy = messages({
     deleteRows: (rows: number) => `Delete ${counted(rows, 'row')}`,
     addNote: 'Add note…',
     editNote: 'Edit note…',
-    nextIssue: 'Next error',
+    nextIssue: 'Next issue',
     columnMenu: 'Column…',
   },
   note: {

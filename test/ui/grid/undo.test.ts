@@ -174,7 +174,7 @@ test('the palette shows the keys of what the sheet does, in the words of Help', 
   };
   await finds('redo', 'RedoCtrl Y');
   await finds('undo', 'UndoCtrl Z');
-  await finds('next error', 'Next errorF8');
+  await finds('next issue', 'Next issueF8');
   await finds('export sheet', 'Export sheetCtrl Shift S');
   await finds('rows without errors', 'Review and send the rows without errorsCtrl Enter');
 });

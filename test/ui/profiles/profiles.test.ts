@@ -176,7 +176,7 @@ test('a file: what has no place in a profile is named, what is refused says why,
   });
   const { page } = await open(desk);
   await page.getByRole('button', { name: 'Import…' }).click();
-  await page.getByText('2 lines of the file do not belong in a profile and were skipped.').waitFor();
+  await page.getByText('2 entries of the file do not belong in a profile and were skipped.').waitFor();
   await page.getByText('Skipped', { exact: true }).click();
   await page.getByText('wire.colour').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();

@@ -144,6 +144,7 @@ test('rows of which nobody knows are skipped by name, and go by their own questi
   await button('Review and send 2 remaining rows').click();
   await page.getByText('1 row with an unknown result is skipped').waitFor();
   await page.getByText('3 rows of an unfinished run are skipped').waitFor();
+  await button('Send all rows again').waitFor();
   const question = 'Larkfield Coffee may already have it. Check there before you send it again.';
   await page.getByText(question).waitFor();
   await button('Send it again').click();

@@ -21,7 +21,7 @@ const line = (action: string) => page.locator('dl > div').filter({ hasText: acti
 test('the keyboard map has the keys of the window and of the sheet', async () => {
   expect(await line('Show all commands').textContent()).toBe('Show all commandsCtrl K');
   expect(await line('Redo').textContent()).toBe('RedoCtrl YCtrl Shift Z');
-  expect(await line('Next error').textContent()).toBe('Next errorF8');
+  expect(await line('Next issue').textContent()).toBe('Next issueF8');
   expect(await line('Export sheet').textContent()).toBe('Export sheetCtrl Shift S');
   expect(await line('Review and send').textContent()).toBe(
     'Review and send the rows without errorsCtrl Enter',

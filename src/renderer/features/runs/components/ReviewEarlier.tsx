@@ -28,14 +28,12 @@ export function ReviewEarlier({
       <Banner tone="warn" title={copy.again(mayBeThere, store)} actions={button(copy.skip, 'none')} />
     );
   }
+  const sendSent = review.rows === 0 ? copy.sendAgain(rows.sent) : copy.sendToo(rows.sent);
+  const sendAgain = mayBeThere > rows.sent ? copy.sendAllAgain : sendSent;
   return (
     <>
       {rows.sent === 0 ? null : (
-        <Banner
-          tone="warn"
-          title={copy.sent(rows.sent, store)}
-          actions={button(review.rows === 0 ? copy.sendAgain(rows.sent) : copy.sendToo(rows.sent), 'all')}
-        >
+        <Banner tone="warn" title={copy.sent(rows.sent, store)} actions={button(sendAgain, 'all')}>
           {mayBeThere === all && mayBeThere > rows.sent ? null : copy.unsent(rows)}
         </Banner>
       )}
