@@ -26,6 +26,8 @@ export const backupsMessages = messages({
   somethingGoesNext: 'Wait until that finishes, or pause, stop or cancel it, then restore the backup.',
   somethingIsSaved: 'Something is being saved, imported or deleted. Nothing was changed.',
   somethingIsSavedNext: 'Wait until it finishes, then restore the backup.',
+  dataIsDeleted: 'Data is being deleted, and backups that contain it. No file was saved.',
+  dataIsDeletedNext: 'Wait until that finishes, then create the backup again.',
   unsavedText: ({ places }: { places: string }) => `Text in ${places} is not saved. Nothing was changed.`,
   unsavedTextNext:
     'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then restore the backup.',

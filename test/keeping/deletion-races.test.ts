@@ -1,4 +1,12 @@
-import { appendFileSync, copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -135,7 +143,14 @@ test('a deletion that ends while the keychain is slow leaves no backup in the da
   expect(readdirSync(join(left, 'backups'))).toEqual([]);
 });
 
-test('a backup that is made while the keychain is slow is deleted with the store', async () => {
+const notSaved = {
+  error: {
+    code: 'conflict',
+    message: 'Data is being deleted, and backups that contain it. No file was saved.',
+  },
+};
+
+test('no backup is made while the keychain is slow; one that comes to the folder goes with the store', async () => {
   const memory = createMemoryVault();
   let deleted = Promise.resolve();
   const vault: Vault = { ...memory, delete: (name) => deleted.then(() => memory.delete(name)) };
@@ -143,14 +158,21 @@ test('a backup that is made while the keychain is slow is deleted with the store
   const dataFolder = temporaryFolder();
   const desk = await openDesk({ dataFolder, vault });
   const { id: storeId, name } = await desk.connect(service.facts, 'southstore');
+  const mine = await makeBackup(desk, join(temporaryFolder(), 'Mine.pdbackup'));
   const slow = Promise.withResolvers<void>();
   deleted = slow.promise;
   const erased = desk.invoke('data.eraseStore', { storeId, typedStoreName: name });
   await expect.poll(async () => (await desk.invoke('stores.list', {}))[0]?.erasing).toBe(true);
-  const made = join(dataFolder, 'backups', 'Mine.pdbackup');
-  await desk.invoke('backups.make', { grant: await desk.grant(made) });
-  expect(readdirSync(join(dataFolder, 'backups'))).toHaveLength(1);
-  slow.resolve();
+  try {
+    for (const folder of [join(dataFolder, 'backups'), dataFolder, temporaryFolder()]) {
+      const grant = await desk.grant(join(folder, 'Late.pdbackup'));
+      await expect(desk.invoke('backups.make', { grant })).rejects.toMatchObject(notSaved);
+      expect(readdirSync(folder)).not.toContain('Late.pdbackup');
+    }
+    copyFileSync(mine, join(dataFolder, 'backups', 'Mine.pdbackup'));
+  } finally {
+    slow.resolve();
+  }
   await erased;
   expect(readdirSync(join(dataFolder, 'backups'))).toEqual([]);
 });
@@ -210,30 +232,42 @@ test('no backup is restored while a start completes a deletion: it would delete 
   expect(keptIn(computer)).toEqual([expect.stringMatching(/^Before restoring /)]);
 });
 
-test('backups are deleted before one that is being made is waited for, and that one after it', async () => {
-  const dataFolder = temporaryFolder();
-  const desk = await openDesk({ dataFolder });
-  await desk.close();
-  const folder = join(dataFolder, 'backups');
-  const mine = join(folder, 'Mine.pdbackup');
-  const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
-  const backups = createBackups({
-    ...{ dataFolder, version: '1.0.0', region: 'en-GB', clock: systemClock, log },
-    settings: openSettings(join(dataFolder, 'settings.json'), log),
-    grants: { grant: () => '', path: () => mine },
-    confirm: async () => true,
-    profiles: () => [],
-    isUsable: () => true,
-    isGoing: async () => false,
-    isDeleting: () => false,
-    closeWrites: () => undefined,
-    saving: createSaving(systemClock),
-  });
-  writeFileSync(join(folder, 'Before restoring 2031-11-20 09.00.00.pdbackup'), 'rows of the store');
-  const made = backups.handlers['backups.make']({ grant: '' });
-  const forgotten = backups.forget('all');
-  expect(readdirSync(folder).filter((name) => name.endsWith('.pdbackup'))).toEqual([]);
-  await made;
-  await forgotten;
-  expect(readdirSync(folder)).toEqual([]);
-});
+test.each([
+  ['a store is deleted', 'backups', true, false],
+  ['old secrets are masked', 'backups', false, false],
+  ['a store is deleted, outside', '', true, true],
+])(
+  'backups go before one that is being made is waited for, and it is not said to be saved: %s',
+  async (_, place, isErasing, isSaved) => {
+    const dataFolder = temporaryFolder();
+    const desk = await openDesk({ dataFolder });
+    await desk.close();
+    const folder = join(dataFolder, 'backups');
+    const mine = join(place === '' ? temporaryFolder() : folder, 'Mine.pdbackup');
+    let isDeleting = false;
+    const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
+    const backups = createBackups({
+      ...{ dataFolder, version: '1.0.0', region: 'en-GB', clock: systemClock, log },
+      settings: openSettings(join(dataFolder, 'settings.json'), log),
+      grants: { grant: () => '', path: () => mine },
+      confirm: async () => true,
+      profiles: () => [],
+      isUsable: () => true,
+      isGoing: async () => false,
+      isDeleting: () => isDeleting,
+      closeWrites: () => undefined,
+      saving: createSaving(systemClock),
+    });
+    writeFileSync(join(folder, 'Before restoring 2031-11-20 09.00.00.pdbackup'), 'rows of the store');
+    const made = Promise.resolve(backups.handlers['backups.make']({ grant: '' })).catch(
+      (error: unknown) => error,
+    );
+    isDeleting = isErasing;
+    const forgotten = backups.forget('all');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.pdbackup'))).toEqual([]);
+    expect(await made).toMatchObject(isSaved ? { fileName: 'Mine.pdbackup' } : notSaved);
+    await forgotten;
+    expect(readdirSync(folder)).toEqual([]);
+    expect(existsSync(mine)).toBe(isSaved);
+  },
+);

@@ -172,22 +172,22 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'store: backups made meanwhile',
-        holds: 'A backup that is made in the data folder while a store is being deleted is deleted, too.',
+        holds: 'A backup that comes to the data folder while a store is being deleted is deleted, too.',
         file: 'src/main/keeping/store-data.ts',
         take: 'const backupsLeft = await parts.forgetBackups(backups);',
         put: 'const backupsLeft: readonly string[] = [];',
         ...races,
-        named: 'a backup that is made while the keychain is slow',
+        named: 'one that comes to the folder goes with the store',
       },
       {
         name: 'store: backups at once',
         holds:
           'A deletion deletes the backups in the data folder before it waits for one that is being made.',
         file: 'src/main/backups/backups.ts',
-        take: '      await deleteBackups(dataFolder, which, clock.now());\n      await making',
-        put: '      await making',
+        take: '        await deleteBackups(dataFolder, which, clock.now());\n        await making',
+        put: '        await making',
         ...races,
-        named: 'backups are deleted before one that is being made',
+        named: 'backups go before one that is being made',
       },
       {
         name: 'store: no dialog holds it up',

@@ -19,7 +19,7 @@ import type { SettingsFile } from '../settings/settings.ts';
 import { decideRestore, isDecided, stagingOf } from './complete.ts';
 import { createDaily, nameAt, prune } from './daily.ts';
 import { type BackupsToDelete, deleteBackups, deleteHalves, isNamed } from './delete-backups.ts';
-import { extension, fileAt, folderOf } from './find-backups.ts';
+import { extension, fileAt, folderOf, isDeletedWith } from './find-backups.ts';
 import { makeBackup } from './make.ts';
 import { prepareRestore, restoreQuestion } from './restore.ts';
 import type { Saving } from './saving.ts';
@@ -101,13 +101,37 @@ export function createBackups(parts: BackupParts): Backups {
     making = mine;
     return mine;
   };
+  /** Deletions that delete backups: of stores, and of what old secrets were masked in. */
+  let forgetting = 0;
+  const isDeleting = (): boolean => forgetting > 0 || parts.isDeleting();
+  const refuseWhileDeleting = (): void => {
+    if (!isDeleting()) return;
+    throw new Failure({
+      code: 'conflict',
+      message: backupsMessages.dataIsDeleted,
+      next: backupsMessages.dataIsDeletedNext,
+    });
+  };
+  /** A deletion that began meanwhile may have taken it, or kept it from being made: it is not said to be saved then. */
+  const save = async (path: string): Promise<number> => {
+    refuseWhileDeleting();
+    const made = await make(path).catch((thrown: unknown) => {
+      refuseWhileDeleting();
+      throw thrown;
+    });
+    if (isDeleting() && isDeletedWith(dataFolder, path)) {
+      noteLeft(removeAll(path), log);
+      refuseWhileDeleting();
+    }
+    return made;
+  };
   const dailyMaking = {
     dataFolder,
     clock,
     log,
     keep: () => settings.get().keepBackups,
     make: async (path: string) => {
-      await alone(() => make(path)).catch((thrown: unknown) => {
+      await alone(() => save(path)).catch((thrown: unknown) => {
         const error = thrown instanceof Failure ? thrown.error.message : String(thrown);
         log.warn('the daily backup was not made', { error });
       });
@@ -123,7 +147,7 @@ export function createBackups(parts: BackupParts): Backups {
         next: backupsMessages.somethingGoesNext,
       });
     }
-    if (parts.isDeleting()) {
+    if (isDeleting()) {
       throw new Failure({
         code: 'conflict',
         message: backupsMessages.somethingIsSaved,
@@ -190,7 +214,7 @@ export function createBackups(parts: BackupParts): Backups {
     handlers: {
       'backups.make': async ({ grant }) => {
         const path = fileAt(dataFolder, parts.grants.path(grant, 'backup'));
-        return { fileName: fileNameOf(path), bytes: await alone(() => make(path)) };
+        return { fileName: fileNameOf(path), bytes: await alone(() => save(path)) };
       },
       'backups.suggestName': () => ({
         suggestedName: `Partner Desk ${new Date(clock.now()).toISOString().slice(0, 10)}${extension}`,
@@ -211,12 +235,17 @@ export function createBackups(parts: BackupParts): Backups {
         }),
     },
     forget: async (which) => {
-      // At once, for a crash may come before the one that is being made is there.
-      await deleteBackups(dataFolder, which, clock.now());
-      await making?.catch(() => undefined);
-      const left = await deleteBackups(dataFolder, which, clock.now());
-      const halves = deleteHalves(dataFolder, which, isRestoring);
-      return isNamed(left) ? [...left, ...halves] : left;
+      forgetting += 1;
+      try {
+        // At once, for a crash may come before the one that is being made is there.
+        await deleteBackups(dataFolder, which, clock.now());
+        await making?.catch(() => undefined);
+        const left = await deleteBackups(dataFolder, which, clock.now());
+        const halves = deleteHalves(dataFolder, which, isRestoring);
+        return isNamed(left) ? [...left, ...halves] : left;
+      } finally {
+        forgetting -= 1;
+      }
     },
     close: async () => {
       await daily?.stop();

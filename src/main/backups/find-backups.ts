@@ -61,6 +61,10 @@ export function fileAt(dataFolder: string, path: string): string {
   return file;
 }
 
+/** Whether deletions find the file, one that `fileAt` gave: in the data folder or that of the backups, whatever link leads there. */
+export const isDeletedWith = (dataFolder: string, file: string): boolean =>
+  [realOf(dataFolder), realOf(folderOf(dataFolder))].includes(realOf(dirname(file)));
+
 /** A folder without the links that lead to it; null where it is not there. */
 function realOf(folder: string): string | null {
   try {
