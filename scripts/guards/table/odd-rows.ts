@@ -222,6 +222,15 @@ export const oddRowGuards: readonly GuardArea[] = [
         named: 'integers beyond 2^53',
       },
       {
+        name: 'odd rows: open steps',
+        holds: 'A journal with more open steps than a run has cannot be read: it would hold up all runs.',
+        file: 'src/domain/run/fold.ts',
+        take: "  if (state.open.size >= mostOpen) throw new TypeError('the journal has more open steps than a run has');\n",
+        put: '',
+        test: 'test/unit/run/cut-journals.test.ts',
+        named: 'more open steps',
+      },
+      {
         name: 'odd rows: bundle sheets',
         holds: 'A bundle sheet that cannot be read stops no other.',
         file: 'src/main/bundles/views.ts',

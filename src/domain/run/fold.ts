@@ -10,7 +10,8 @@ import { isOverdue } from './waits.ts';
 
 /**
  * The state of a run after its events: deterministic, and incremental by {@link applyEvent}.
- * Throws when the first event is not `run-created`: such a journal was not written by this product.
+ * Throws when the first event is not `run-created`, or with more open steps than a run has: such a journal was not written
+ * by this product.
  */
 export function fold(events: Iterable<RunEvent>): RunState {
   let state: RunState | null = null;
@@ -88,7 +89,11 @@ function restored(state: RunState, backupAt: number, reason: HoldReason): RunSta
   };
 }
 
+/** A run has a handful of requests on their way. Each step copies what is open: of a thousand, folding would not end. */
+const mostOpen = 100;
+
 function applyAbout(state: RunState, step: number, action: Action): RunState {
+  if (state.open.size >= mostOpen) throw new TypeError('the journal has more open steps than a run has');
   const open = new Map(state.open).set(step, action);
   const count = state.counts[action.do];
   const next: RunState = {

@@ -6,6 +6,7 @@ import { applyEvent, fold } from '../../../src/domain/run/fold.ts';
 import { nextActions } from '../../../src/domain/run/next.ts';
 import { outcomeOf } from '../../../src/domain/run/outcome.ts';
 import type { RunState } from '../../../src/domain/run/state.ts';
+import { planOf } from './plans.ts';
 import { contextOf, type SimulationOptions, simulate } from './simulation.ts';
 
 const base: SimulationOptions = {
@@ -106,4 +107,19 @@ test('while a run goes on, no request is proposed for a batch with another on it
     }),
     { numRuns: 100 },
   );
+});
+
+test('a journal with more open steps than any run has is damaged: folding it would take for ever', () => {
+  const plan = planOf('single', 2_000, { tasksPerBatch: 1, tasksPerAdd: 1 });
+  let folded = 0;
+  function* journal(): Generator<RunEvent> {
+    const needs = { idempotent: false, lookUp: false, readFirst: false };
+    yield { at: 0, type: 'run-created', plan, needs };
+    for (let task = 0; task < plan.tasks; task += 1) {
+      folded += 1;
+      yield { at: task, type: 'step-about', step: task + 1, action: { do: 'send-one', task } };
+    }
+  }
+  expect(() => fold(journal())).toThrow('more open steps than a run has');
+  expect(folded).toBe(101);
 });
