@@ -68,6 +68,8 @@ export const importMessages = messages({
   partMissing: ({ part }: { part: string }) => `the part ${part} is missing`,
   textWithoutEnd: 'has text that is not closed',
   tooManyColumns: 'has too many columns',
+  unreadableArea: 'a worksheet has a merged area that cannot be read',
+  textsUnknownElement: 'the part with its texts has an element that Partner Desk does not know',
   unknownElement: 'has an element that Partner Desk does not know',
   unknownCellType: 'has a cell of a type that Partner Desk does not know',
   outOrder: 'is out of sequence',

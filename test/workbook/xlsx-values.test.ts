@@ -99,12 +99,26 @@ test('nothing of an extension is joined to a cell, and a second value is told', 
 });
 
 const cellIn2 = '<c r="A2"><v>5</v></c>';
+const inlineIn2 = (inside: string) => `<row r="2"><c r="A2" t="inlineStr"><is>${inside}</is></c></row>`;
+const merged = (...areas: readonly string[]) =>
+  `</sheetData><mergeCells>${areas.map((area) => `<mergeCell ref="${area}"/>`).join('')}</mergeCells><sheetData>`;
 test.each([
   ['a cell of another type', '<row r="2"><c r="A2" t="x"><v>5</v></c></row>', 'type'],
   ['a cell whose type is in capitals', '<row r="2"><c r="A2" t="S"><v>0</v></c></row>', 'type'],
   ['a row in another element', `<x:Alternate><row r="2">${cellIn2}</row></x:Alternate>`, 'element'],
   ['a cell in another element', `<row r="2"><x:Alternate>${cellIn2}</x:Alternate></row>`, 'element'],
   ['a value in another element', '<row r="2"><c r="A2"><x:Choice><v>5</v></x:Choice></c></row>', 'element'],
+  ['an element in a value', '<row r="2"><c r="A2"><v>1<x:b>2</x:b>3</v></c></row>', 'element'],
+  ['a text in another element', inlineIn2('<x:Alternate><t>HIDDEN</t></x:Alternate>'), 'element'],
+  ['an element in a text', inlineIn2('<t>AB<x:b>CD</x:b>EF</t>'), 'element'],
+  ['an element in a piece of a text', inlineIn2('<r><x:b><t>HIDDEN</t></x:b></r>'), 'element'],
+  [
+    'rows of an alternate sheet',
+    `</sheetData><mc:AlternateContent><mc:Choice><sheetData><row r="2">${cellIn2}</row></sheetData></mc:Choice></mc:AlternateContent><sheetData>`,
+    'element',
+  ],
+  ['an area that cannot be read', merged('A2:'), 'damaged'],
+  ['an area of another sheet', merged('Two!A2:A3'), 'damaged'],
 ])('%s is refused in words: nothing of it is read as a number or left out', async (_what, rows, named) => {
   const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows }));
   await expect(inspected(workbook, path)).rejects.toMatchObject({
@@ -112,13 +126,57 @@ test.each([
   });
 });
 
+test.each([
+  ['a text in another element', '<x:Alternate><si><t>FIRST</t></si></x:Alternate><si><t>SECOND</t></si>'],
+  ['a piece in another element', '<si><x:b><t>HIDDEN</t></x:b></si>'],
+  ['an element in a text', '<si><t>AB<x:b>CD</x:b>EF</t></si>'],
+  ['an element in a piece', '<si><r><t>AB</t><x:b><t>CD</t></x:b></r></si>'],
+])(
+  '%s of the texts that cells share is refused: nothing of it is joined, left out or numbered anew',
+  async (_what, texts) => {
+    await expect(read(['<c r="A2" t="s"><v>0</v></c>'], { texts })).rejects.toMatchObject({
+      error: {
+        code: 'file-unreadable',
+        details: ['the part with its texts has an element that Partner Desk does not know'],
+      },
+    });
+  },
+);
+
+test('looks, guides and extensions of texts, and alternates without rows, are no reason to refuse a file', async () => {
+  const rich =
+    '<r><rPr><b/><sz val="11"/></rPr><t>RI</t></r><r><t>CH</t></r><rPh sb="0" eb="1"><t>guide</t></rPh><phoneticPr fontId="1"/><extLst><ext><t>95</t></ext></extLst>';
+  const cells = [
+    '<c r="A2" t="s"><v>0</v></c>',
+    `<c r="A3" t="inlineStr"><is>${rich}</is></c>`,
+    `<c r="A4"><v>4</v></c></row></sheetData><mc:AlternateContent><mc:Choice><controls><t>9</t></controls></mc:Choice><mc:Fallback/></mc:AlternateContent><sheetData><row r="9">`,
+  ];
+  const { texts } = await read(cells, { texts: `<si>${rich}</si><extLst><ext><si/></ext></extLst>` });
+  expect(texts.slice(0, 3)).toEqual(['RICH', 'RICH', '4']);
+});
+
 test('a merged area is counted once, and no further than the sheet has rows and columns', async () => {
   const rows = [2, 3].map((row) => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`).join('');
-  const areas = ['A1:XFD1048576', 'A1:XFD1048576', 'A1:XFC1048576', 'E1:E3'];
-  const merged = `</sheetData><mergeCells>${areas.map((area) => `<mergeCell ref="${area}"/>`).join('')}</mergeCells><sheetData>`;
-  const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows + merged }));
+  const areas = merged('A1:XFD1048576', 'A1:XFD1048576', 'A1:XFC1048576', 'E1:E3');
+  const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows + areas }));
   expect((await inspected(workbook, path)).otherwise).toEqual([
     expect.stringMatching(/^8 cells merged with a row above/),
+  ]);
+});
+
+test.each([
+  ['absolute', '$A$2:$A$3'],
+  ['backwards', 'A3:A2'],
+  ['from the right above', 'B2:A3'],
+  ['in lower case', 'a2:a3'],
+  ['more than once, in other words', 'A2:A3', 'a3:a2', '$A$2:A03'],
+])('a merged area that is written %s is counted as any', async (_how, ...areas) => {
+  const rows = '<row r="2"><c r="A2"><v>1</v></c></row><row r="3"><c r="B3"><v>1</v></c></row>';
+  const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows + merged(...areas, 'D1') }));
+  expect((await inspected(workbook, path)).otherwise).toEqual([
+    expect.stringMatching(
+      areas[0] === 'B2:A3' ? /^2 cells merged/ : /^1 cell merged with a row above, in A3/,
+    ),
   ]);
 });
 

@@ -179,6 +179,16 @@ export const importGuards: readonly GuardArea[] = [
         named: 'nothing of an extension',
       },
       {
+        name: 'worksheet: texts in other elements',
+        holds:
+          'A file is refused whose texts have an element that is not known: nothing of it is left out or joined.',
+        file: 'src/main/workbook/import/xlsx/parts.ts',
+        take: '        if (tag === anyOther) throw damaged(importMessages.textsUnknownElement);\n',
+        put: '',
+        test: 'test/workbook/xlsx-values.test.ts',
+        named: 'of the texts that cells share',
+      },
+      {
         name: 'worksheet: digits',
         holds: 'A whole number keeps all of the digits that the file has.',
         file: 'src/main/workbook/import/xlsx/plain-number.ts',

@@ -1,6 +1,6 @@
 import { importMessages } from '../../../../messages/import.ts';
 import { columnName } from '../../export/xlsx/package-parts.ts';
-import { columnOf } from './cell-name.ts';
+import type { Area } from './cell-name.ts';
 
 /** Why a cell is not imported as the spreadsheet shows it. */
 export type Why = 'format' | 'formula' | 'merged' | 'twice';
@@ -23,17 +23,16 @@ export class Otherwise {
    * Of an area over several rows, only the first has the text that is shown for all. Counted once, as far as the sheet goes:
    * together no more than it has.
    */
-  merged(area: string, sheet: { readonly rows: number; readonly columns: number }): void {
-    if (this.areas.has(area)) return;
-    this.areas.add(area);
-    const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(area) ?? [];
-    const column = columnOf(left) ?? 0;
-    const columns = Math.min(columnOf(right) ?? 0, sheet.columns - 1) - column + 1;
-    const first = Number(top);
-    const rows = Math.min(Number(bottom), sheet.rows) - first;
+  merged(area: Area, sheet: { readonly rows: number; readonly columns: number }): void {
+    const { left, top, right, bottom } = area;
+    const name = [left, top, right, bottom].join(' ');
+    if (this.areas.has(name)) return;
+    this.areas.add(name);
+    const columns = Math.min(right, sheet.columns - 1) - left + 1;
+    const rows = Math.min(bottom, sheet.rows) - top;
     const room = (sheet.rows - 1) * sheet.columns - (this.found.get('merged')?.cells ?? 0);
     if (rows > 0 && columns > 0 && room > 0)
-      this.count('merged', column, first + 1, Math.min(room, rows * columns));
+      this.count('merged', left, top + 1, Math.min(room, rows * columns));
   }
 
   sentences(): readonly string[] {

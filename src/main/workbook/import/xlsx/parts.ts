@@ -4,7 +4,7 @@ import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
 import { type NumberFormat, numberFormat } from './number-formats.ts';
 import { partName } from './part-name.ts';
-import { eventsAt, unescaped, type XmlEvents, xmlReader } from './xml.ts';
+import { anyOther, eventsAt, others, textPlace, unescaped, type XmlEvents, xmlReader } from './xml.ts';
 import { damaged, tooLarge, type ZipEntry } from './zip-directory.ts';
 import { partText } from './zip-part.ts';
 
@@ -72,8 +72,7 @@ export async function readStyles(parts: Parts, name: string | null): Promise<Cel
   return { formats, quoted };
 }
 
-/** Plain texts and the pieces of rich ones; not the guides of how they are read. */
-const textPlaces = { sst: { si: { t: {}, r: { t: {} } } } };
+const textPlaces = { sst: { si: textPlace, ...others } };
 
 /** The texts that cells name by number. Rich texts lose their looks, phonetic guides are left out. */
 export async function readTexts(parts: Parts, name: string | null): Promise<readonly string[]> {
@@ -86,6 +85,7 @@ export async function readTexts(parts: Parts, name: string | null): Promise<read
       open: (tag) => {
         if (tag === 'si') current = '';
         inText = tag === 't';
+        if (tag === anyOther) throw damaged(importMessages.textsUnknownElement);
       },
       text: (text) => {
         if (!inText) return;

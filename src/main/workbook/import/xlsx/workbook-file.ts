@@ -7,7 +7,7 @@ import { isOwnFile } from './own-file.ts';
 import { type Parts, readPart, readStyles, readTexts } from './parts.ts';
 import { readWorkbook, type WorkbookParts, type Worksheet } from './workbook-parts.ts';
 import { sheetPlaces, type WorksheetContext, WorksheetRows } from './worksheet.ts';
-import { eventsAt, xmlReader } from './xml.ts';
+import { anyOther, eventsAt, xmlReader } from './xml.ts';
 import { damaged, readDirectory } from './zip-directory.ts';
 import { partText } from './zip-part.ts';
 
@@ -73,7 +73,8 @@ async function holdsCells(parts: Parts, part: string): Promise<boolean> {
     part,
     eventsAt(sheetPlaces, {
       open: (name) => {
-        isFilled ||= name === 'v' || name === 't';
+        // What is not known may hold cells, too: the sheet is refused when it is read.
+        isFilled ||= name === 'v' || name === 't' || name === anyOther;
       },
       close: () => undefined,
       text: () => undefined,

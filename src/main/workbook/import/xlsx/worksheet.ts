@@ -2,10 +2,11 @@ import { exactText } from '../../../../domain/sheet/csv.ts';
 import { importMessages } from '../../../../messages/import.ts';
 import { Failure } from '../../../failure.ts';
 import { importLimits } from '../limits.ts';
-import { columnOf } from './cell-name.ts';
+import { areaOf, columnOf } from './cell-name.ts';
 import { isShownOtherwise, type NumberFormat, numberText, plainFormat } from './number-formats.ts';
 import { Otherwise, type Why } from './otherwise.ts';
-import { type Attributes, anyOther, eventsAt, unescaped, type XmlEvents } from './xml.ts';
+import { type Attributes, anyOther, eventsAt, others, textPlace, unescaped, type XmlEvents } from './xml.ts';
+import { damaged } from './zip-directory.ts';
 
 /** What the cells of a worksheet refer to. */
 export type WorksheetContext = {
@@ -18,14 +19,15 @@ export type WorksheetContext = {
 
 const mostRows = 1_048_576;
 
-/** An extension, and what is refused where rows and cells are: they, or their values, may be in it. */
-const others = { extLst: {}, [anyOther]: {} };
-const cell = { v: {}, f: {}, is: { t: {}, r: { t: {} } }, ...others };
+const cell = { v: { [anyOther]: {} }, f: {}, is: textPlace, ...others };
+/** Programs choose one of them by what they know. */
+const alternate = { sheetData: { [anyOther]: {} } };
 /** Where cells are, what is read of them, and what is refused: a cell in no row, too. */
 export const sheetPlaces = {
   worksheet: {
     sheetData: { row: { c: cell, ...others }, c: {}, ...others },
     mergeCells: { mergeCell: {} },
+    AlternateContent: { Choice: alternate, Fallback: alternate },
   },
 };
 
@@ -90,9 +92,14 @@ export class WorksheetRows {
     else if (name === 'is') this.collect('inline');
     else if (name === 't') this.collecting = 'inline';
     else if (name === 'f') this.isFormula = true;
-    else if (name === 'mergeCell')
-      this.otherwise.merged(attributes.ref ?? '', { rows: this.rowNumber, columns: this.columns });
+    else if (name === 'mergeCell') this.merged(attributes.ref ?? '');
     else if (name === anyOther) throw this.refused(importMessages.unknownElement);
+  }
+
+  private merged(name: string): void {
+    const area = areaOf(name);
+    if (area === null) throw damaged(importMessages.unreadableArea);
+    this.otherwise.merged(area, { rows: this.rowNumber, columns: this.columns });
   }
 
   /** A cell has one text of each kind; of two, the last one counts. */

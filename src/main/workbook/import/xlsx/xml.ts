@@ -72,6 +72,12 @@ export const anyOther = '*';
 /** Elements by the elements in which they mean something. */
 export type Places = { readonly [name: string]: Places };
 
+/** An extension, and what is refused where rows, cells and texts are: they, or their values, may be in it. */
+export const others: Places = { extLst: {}, [anyOther]: {} };
+/** Plain texts and the pieces of rich ones; not their looks and the guides of how they are read. */
+const plain: Places = { t: { [anyOther]: {} }, ...others };
+export const textPlace: Places = { ...plain, r: { ...plain, rPr: {} }, rPh: {}, phoneticPr: {} };
+
 /** Events of the elements at these places alone: the same names elsewhere, as in an extension, mean something else. */
 export function eventsAt(places: Places, events: Required<XmlEvents>): Required<XmlEvents> {
   const around: (Places | undefined)[] = [];
