@@ -1,19 +1,31 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { noPolicy, type Policy } from '../../src/main/policy/policy.ts';
 import { openUpdateEngine, updatesOffBy } from '../../src/main/updates/electron-engine.ts';
+import { createUpdates } from '../../src/main/updates/updates.ts';
 import { app, ask, calls, session } from './support/electron.ts';
 
-const updater = vi.hoisted(() => ({
-  autoUpdater: { on: () => undefined, httpExecutor: {} } as Record<string, unknown>,
-  AppImageUpdater: class {},
-}));
+const updater = vi.hoisted(() => {
+  class CancellationToken {
+    cancel = (): void => undefined;
+  }
+  const httpExecutor = { createRequest: (_options: object, _answered: Answered): unknown => null };
+  return {
+    CancellationToken,
+    httpExecutor,
+    autoUpdater: { on: () => undefined, httpExecutor } as Record<string, unknown>,
+    AppImageUpdater: class {},
+  };
+});
 const feed = 'https://updates.example/desk/';
 vi.mock('electron', () => import('./support/electron.ts'));
 vi.mock('electron-updater', () => ({ default: updater }));
 
+const answering = () => Object.assign(new EventEmitter(), { statusCode: 200 });
+type Answered = (response: ReturnType<typeof answering>) => void;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A package with the file in it that names a feed, or without. */
@@ -129,6 +141,58 @@ test('a download that leads to itself ends', async () => {
   await engine?.download();
   follow();
   expect(cancelled).toBe(20);
+});
+
+test('a download that stands for a minute has failed, one that goes on has not, and the next look fetches', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let response = answering();
+  let read = 0;
+  const downloads = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let at = -1;
+  updater.httpExecutor.createRequest = (_options, answered) => answered(response);
+  const engine = await engineOf(true);
+  Object.assign(updater.autoUpdater, {
+    checkForUpdates: async () => ({
+      isUpdateAvailable: true,
+      updateInfo: { version: '2.0.0', releaseNotes: '' },
+    }),
+    downloadUpdate: (token?: { cancel: () => void }) => {
+      at += 1;
+      const download = downloads[at];
+      response = answering();
+      updater.httpExecutor.createRequest({}, (given) => given.on('data', () => (read += 1)));
+      if (token) token.cancel = () => download?.reject(new Error('cancelled'));
+      begun[at]?.resolve();
+      return download?.promise;
+    },
+  });
+  const updates = createUpdates({
+    ...{ engine: Promise.resolve(engine), off: null, log },
+    isWanted: () => false,
+    isBusy: async () => false,
+    publish: () => undefined,
+    clock: { now: () => 0, sleep: () => new Promise(() => undefined) },
+  });
+  onTestFinished(() => updates.close());
+  const first = updates.check();
+  await begun[0]?.promise;
+  vi.advanceTimersByTime(59_000);
+  response.emit('data', 'some');
+  vi.advanceTimersByTime(59_000);
+  expect([updates.get().kind, read]).toEqual(['downloading', 1]);
+  vi.advanceTimersByTime(1_000);
+  expect(await first).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('or the update could not be downloaded'),
+  });
+
+  const second = updates.check();
+  await begun[1]?.promise;
+  expect(updates.get().kind).toBe('downloading');
+  downloads[1]?.resolve([]);
+  expect(await second).toMatchObject({ kind: 'ready', version: '2.0.0' });
 });
 
 test('the updater goes through the proxy of the policy, and through none past it', async () => {

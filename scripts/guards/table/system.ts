@@ -206,6 +206,15 @@ export const systemGuards: readonly GuardArea[] = [
         named: 'leads to itself ends',
       },
       {
+        name: 'updates: downloads that stand',
+        holds: 'A download of an update of which nothing comes for a minute has failed.',
+        file: 'src/main/updates/electron-engine.ts',
+        take: '      token.cancel();\n',
+        put: '',
+        test: 'test/security/updates.test.ts',
+        named: 'stands for a minute',
+      },
+      {
         name: 'updates: as they were fetched',
         holds: 'A file that was changed after it was fetched is not installed.',
         file: 'src/main/updates/updates.ts',

@@ -10,9 +10,14 @@ import { asFetched, type Fetched, installKeeping, verifyFetched } from './instal
 import { readList } from './read-list.ts';
 import type { UpdateEngine } from './updates.ts';
 
+type Answered = (response: NodeJS.EventEmitter & { readonly statusCode: number }) => void;
+type HttpExecutor = { readonly createRequest: (options: object, answered: Answered) => object };
+
 const mostNotes = 4_000;
 /** Of one look or download, redirects included: electron-updater follows those of a download for ever. */
 const mostRequests = 40;
+/** Without a byte of a download: electron-updater's own limit is of sockets, which Electron's requests have not. */
+const longestStillMs = 60_000;
 
 /** The notes of a feed, which may be HTML, as plain text. */
 const plain = (notes: unknown): string =>
@@ -68,7 +73,7 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
   if (readFeedFile() === null || updatesOffBy(policy) !== null) return null;
   // Loaded here alone: it asks for Electron as soon as it is loaded.
   const { default: electronUpdater } = await import('electron-updater');
-  const { autoUpdater, AppImageUpdater } = electronUpdater;
+  const { autoUpdater, AppImageUpdater, CancellationToken } = electronUpdater;
   let asked = 0;
   await applyPolicy(autoUpdater.netSession, policy, () => {
     asked += 1;
@@ -83,9 +88,18 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
   autoUpdater.disableDifferentialDownload = true;
   autoUpdater.logger = null;
   const { netSession } = autoUpdater;
-  // Its types keep to themselves what asks for lists.
-  Object.assign((autoUpdater as unknown as { readonly httpExecutor: object }).httpExecutor, {
+  let goesOn = (): void => undefined;
+  // Its types keep to themselves what asks for lists and files.
+  const { httpExecutor } = autoUpdater as unknown as { readonly httpExecutor: HttpExecutor };
+  const createRequest = httpExecutor.createRequest.bind(httpExecutor);
+  Object.assign(httpExecutor, {
     request: (options: RequestOptions) => readList(netSession.fetch.bind(netSession), options),
+    createRequest: (options: object, answered: Answered) =>
+      createRequest(options, (response) => {
+        answered(response);
+        // An error is not read.
+        if (response.statusCode < 400) response.on('data', () => goesOn());
+      }),
   });
   // Its promises reject with the same.
   autoUpdater.on('error', (error) => log.warn('updater', { error: error.message }));
@@ -100,13 +114,28 @@ export async function openUpdateEngine(log: Logger, policy: Policy): Promise<Upd
     },
     download: async () => {
       asked = 0;
-      fetched = await asFetched(await autoUpdater.downloadUpdate());
+      fetched = await asFetched(await downloadWhileItGoesOn());
     },
     verify: () => verifyFetched(fetched),
     // A deb or an rpm that was started from an AppImage has the name of that one in its environment.
     install: () =>
       installKeeping(autoUpdater instanceof AppImageUpdater ? process.env.APPIMAGE : undefined, installNow),
   };
+
+  async function downloadWhileItGoesOn(): Promise<string[]> {
+    const token = new CancellationToken();
+    const standing = setTimeout(() => {
+      log.warn('a download of an update stands');
+      token.cancel();
+    }, longestStillMs);
+    goesOn = () => void standing.refresh();
+    try {
+      return await autoUpdater.downloadUpdate(token);
+    } finally {
+      goesOn = () => undefined;
+      clearTimeout(standing);
+    }
+  }
 
   function installNow(): void {
     // On Linux it runs the system's installer before it quits, waits for it, and reports its failure by this event alone.
