@@ -34,6 +34,9 @@ export const runsMessages = messages({
   keptBecauseChangedSince: ({ changed }: { changed: string }) =>
     `Skipped because it changed after the run: ${changed}`,
   keptBecauseOlder: ({ day }: { day: string }) => `Skipped because it was created on ${day}, before the run`,
+  keptBecauseGone: ({ refused }: { refused: string }) =>
+    `Skipped because the service no longer has it: ${refused}`,
+  keptBecauseReadTwice: 'Skipped because its record shows two values of what the run changed',
   keptBecauseNotShownNew: 'Skipped because its record does not show that this run created it',
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
     `Not sent. ${why}. Service response: ${words}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Json, parseJson, stringifyJson } from '../../src/domain/json.ts';
-import { startRecordingProxy } from '../profiles/support/recording-proxy.ts';
+import { startRecordingProxy, WholeAnswer } from '../profiles/support/recording-proxy.ts';
 import { openDesk, startService } from './support/desk.ts';
 import { csvFile } from './support/files.ts';
 
@@ -101,4 +101,98 @@ test('rows of an undo run that failed are compared again when they are retried',
   const [kept] = await desk.invoke('runs.rows', { runId: again.id, outcomes: ['not-sent'] });
   expect(kept?.message).toBe('Skipped because it changed after the run: quantity: now 4');
   expect(quantities()).toEqual(['4', earlier]);
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+const before = { id: 100001, platform_variant_id: 11, product_title: 'Box', sku: 'BOX', quantity: 1 };
+const left = { ...before, platform_variant_id: 22, product_title: 'Crate', sku: 'CRATE' };
+const of = (fields: Fields) => ({ subscription: { ...left, ...fields } });
+const restores = '{"product_title":"Box","platform_variant_id":11,"sku":"BOX"}';
+const gone = 'Skipped because the service no longer has it:';
+const changed = 'Skipped because it changed after the run:';
+type Case = readonly [name: string, read: unknown, message: string | null, swapped?: unknown];
+test.each<Case>([
+  ['what the swap left', left, null],
+  ['what the swap left, in words of another case', of({ sku: 'crate' }), null],
+  ['a field with the value from before', of({ product_title: 'Box' }), null],
+  ['a field that the undo does not write', of({ quantity: 5, price: '9.00', note: 'x' }), null],
+  ['a field that was emptied before the swap was answered', of({ sku: null }), null, of({ sku: null })],
+  ['another title', of({ product_title: 'By Ann' }), `${changed} product_title: now By Ann`],
+  ['another SKU', of({ sku: 'NEW' }), `${changed} sku: now NEW`],
+  ['a SKU where the swap left none', of({ sku: 'NEW' }), `${changed} sku: now NEW`, of({ sku: null })],
+  ['no SKU', of({ sku: null }), `${changed} sku: now empty`],
+  [
+    'another title in JSON:API',
+    { data: { id: '100001', type: 'subscription', attributes: { ...left, product_title: 'Y' } } },
+    `${changed} product_title: now Y`,
+  ],
+  [
+    'another title than a swap answered in JSON:API left',
+    of({ product_title: 'Y' }),
+    `${changed} product_title: now Y`,
+    { data: { id: '100001', type: 'subscription', attributes: left } },
+  ],
+  // What was not read after the swap can only be compared with what was sent.
+  ['another title, which the answer to the swap did not show', of({ product_title: 'Ann' }), null, {}],
+  [
+    'another title, where the answer was too long to be kept',
+    of({ product_title: 'Ann' }),
+    null,
+    of({ note: 'x'.repeat(5000) }),
+  ],
+  [
+    'another variant in attributes',
+    of({ attributes: { platform_variant_id: 999 } }),
+    'Skipped because its record shows two values of what the run changed',
+  ],
+  [
+    'another variant in another spelling',
+    of({ platformVariantId: 999 }),
+    'Skipped because its record shows two values of what the run changed',
+  ],
+  [
+    'another variant beside it',
+    { ...of({}), current: { platform_variant_id: 999 } },
+    'Skipped because its record shows two values of what the run changed',
+  ],
+  [
+    'a status of 404',
+    new WholeAnswer(404, 'application/json', '{"error":"Not here"}'),
+    `${gone} 404 Not here`,
+  ],
+  [
+    'a status of 410',
+    new WholeAnswer(410, 'application/json', '{"error":"Not here"}'),
+    `${gone} 410 Not here`,
+  ],
+])('before a swap is undone, its reading shows %s', async (_name, read, message, swapped = of({})) => {
+  let now: unknown = { subscription: before };
+  let puts: readonly string[] = [];
+  const service = await startService();
+  const proxy = await startRecordingProxy(service.url, (method, path, body) => {
+    if (!path.endsWith('/subscriptions/100001')) return undefined;
+    if (method === 'GET') return now;
+    puts = [...puts, body];
+    return puts.length === 1 ? swapped : { subscription: before };
+  });
+  const desk = await openDesk();
+  const limits = { leakPerSecond: 200, pollSeconds: 0.01 };
+  const store = await desk.connect({ ...service.facts, url: proxy.url }, 'north', {
+    limits,
+    optional: { subscriptionRead: true },
+  });
+  const file = csvFile('swaps.csv', ['subscription_id', 'platform_variant_id'], [['100001', '22']]);
+  const sheet = await desk.importFile(file, 'subscription-swaps');
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  expect(run).toMatchObject({ succeeded: 1 });
+  now = read;
+  const back = await desk.send(store, null, { of: 'inverse', runId: run.id });
+  const isKept = message !== null;
+  expect((await desk.reaches(back.id, 'done')).buckets).toMatchObject({
+    reversed: isKept ? 0 : 1,
+    kept: isKept ? 1 : 0,
+  });
+  const [kept] = await desk.invoke('runs.rows', { runId: back.id, outcomes: ['not-sent'] });
+  expect(kept?.message).toBe(message ?? undefined);
+  expect(puts.slice(1)).toEqual(isKept ? [] : [restores]);
 });

@@ -1,13 +1,15 @@
-import { isJsonObject, type Json, type JsonObject, parseJson } from '../../domain/json.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../domain/json.ts';
 import { isPathPart } from '../../domain/path-part.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { hasRedacted } from '../../domain/redacted.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
-import type { ApiVersion, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
+import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { pageRequest } from '../api/paging.ts';
 import { selectionsAsOne, selectionsOf } from '../bundles/read-selections.ts';
 import { countOf, fullest, idText } from './decode/envelope.ts';
+import { tellsOtherwise } from './decode/second-readings.ts';
 import { isShownNew } from './decode/shown-new.ts';
 import { notOfThisRun } from './decode/this-run.ts';
 import type { TaskBody } from './sending/bodies.ts';
@@ -84,8 +86,14 @@ export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind,
   if (doubt?.is === 'older') return runsMessages.keptBecauseOlder({ day: doubt.day });
   const record = recordRead(answer, isJsonObject(expected.body) ? Object.keys(expected.body) : [], task);
   if (record === null) return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing });
-  const changed = changedSince(expected.body, record);
+  // A field that the undo would write is the one from before, or the one that the run left.
+  const isBefore = (name: string): boolean =>
+    changedSince({ [name]: task.body[name] ?? null }, record).length === 0;
+  const left = Object.entries(expected.left).filter(([name]) => !isBefore(name));
+  const changed = [expected.body, Object.fromEntries(left)].flatMap((one) => changedSince(one, record));
   if (changed.length > 0) return runsMessages.keptBecauseChangedSince({ changed: changed.join('; ') });
+  const own = { kind, cells: task.cells[0], body: isJsonObject(expected.body) ? expected.body : null };
+  if (since === null && tellsOtherwise(answer, own)) return runsMessages.keptBecauseReadTwice;
   if (since === null || !isJsonObject(expected.body)) return null;
   const isNew = isShownNew({ record, around: [] }, { kind, sent: expected.body, since, at: now });
   return isNew ? null : runsMessages.keptBecauseNotShownNew;
@@ -110,7 +118,34 @@ type Expected = {
   readonly body: Json;
   /** When the run was made that made the thing; null where it only changed it, or an earlier version wrote this. */
   readonly since: number | null;
+  /** Fields that the run had not sent, as it left them, see {@link leftBy}. */
+  readonly left: JsonObject;
 };
+
+/** Of the fields that an undo writes, those that were not sent, as the kept answer to the change shows them. */
+export function leftBy(raw: string | null, cells: Cells, sent: JsonObject, undo: JsonObject): JsonObject {
+  const names = Object.keys(undo).filter((name) => sent[name] === undefined);
+  const record = recordRead(readable(raw), names, { cells: [cells] });
+  const shown = names.map((name): [string, Json | undefined] => [name, record?.[name]]);
+  return Object.fromEntries(
+    shown.flatMap(([name, value]) =>
+      // An empty text stands for nothing, which `changedSince` takes for a field that was not sent.
+      value === undefined || hasRedacted([stringifyJson(value)]) ? [] : [[name, value ?? '']],
+    ),
+  );
+}
+
+/** Null where an answer was no JSON, or too long to be kept whole. */
+function readable(raw: string | null): Json {
+  try {
+    return parseJson(raw ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a task writes back what was there before an earlier run: there is nothing to write where the thing is gone. */
+export const restores = (task: TaskBody | null): boolean => task !== null && expectedOf(task)?.since === null;
 
 function expectedOf(task: TaskBody): Expected | null {
   const text = task.rows.length === 1 ? (task.rows[0]?.expected ?? null) : null;
@@ -119,5 +154,6 @@ function expectedOf(task: TaskBody): Expected | null {
   const value = parseJson(text);
   if (!isJsonObject(value) || value.body === undefined) return null;
   const version = value.version === '2021-11' ? '2021-11' : '2021-01';
-  return { version, body: value.body, since: countOf(value.since) };
+  const left = value.left !== undefined && isJsonObject(value.left) ? value.left : {};
+  return { version, body: value.body, since: countOf(value.since), left };
 }

@@ -9,7 +9,7 @@ import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
 import { ownRows } from './own-rows.ts';
-import { canReadFirst } from './read-first.ts';
+import { canReadFirst, leftBy } from './read-first.ts';
 import { unknownRun } from './refusals.ts';
 import { kindOf, kindOfRun } from './run-kind.ts';
 import type { Source, SourceParts } from './source.ts';
@@ -106,10 +106,13 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     rows: async function* () {
       for await (const { row, cells, back } of inverseRows(parts, record, way, others)) {
         if (!('cells' in back)) continue;
+        const { profile } = record.setup;
+        const body = kind.body([cells], profile);
         const sent = {
-          version: versionOf(kind, record.setup.profile),
-          body: kind.body([cells], record.setup.profile),
+          version: versionOf(kind, profile),
+          body,
           ...(isOfMade ? { since: String(record.startedAt) } : {}),
+          ...(way.restores ? { left: leftBy(row.raw, cells, body, kind.body([back.cells], profile)) } : {}),
         };
         yield {
           id: row.id,

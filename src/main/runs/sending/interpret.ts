@@ -17,6 +17,7 @@ import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
 import { doubtOfStep, refusalOf } from '../decode/refusal.ts';
 import { saysSuccess } from '../decode/shown-by.ts';
+import { restores } from '../read-first.ts';
 import type { BatchOwner } from '../store/given-batches.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
@@ -195,8 +196,10 @@ function refused(
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
   if (answer.pauseMs !== undefined) return { ...only(result), ...askedToWait(answer) };
+  const isGone = action.do === 'read-first' && refusal === 'gone' && restores(context.bodies.of(action.task));
   const isRow =
-    (action.do === 'send-one' || (action.do === 'read-first' && compares === true)) && refusal !== 'later';
+    isGone ||
+    ((action.do === 'send-one' || (action.do === 'read-first' && compares === true)) && refusal !== 'later');
   if (!isRow) {
     // A look-up or reading that is refused says nothing of the row.
     if (!isStuck(action, refusal, context.state)) return only(result);
@@ -212,9 +215,13 @@ function refused(
   const refused = `${status} ${flattenErrors(0, answer.body, answer.text).join('; ')}`;
   const isRepeat = action.do === 'send-one' && isRepeatOfDoubt(context.state, task);
   const isUnreadDoubt = action.do === 'read-first' && mayHaveArrived(context.state, task);
-  const outcome = isRepeat || isUnreadDoubt ? 'unknown' : 'failed';
+  const outcome = isRepeat || isUnreadDoubt ? 'unknown' : isGone ? 'not-sent' : 'failed';
   // A reading that was refused is no repeat.
-  const message = isRepeat ? runsMessages.repeatRefused({ refused }) : refused;
+  const message = isRepeat
+    ? runsMessages.repeatRefused({ refused })
+    : isGone
+      ? runsMessages.keptBecauseGone({ refused })
+      : refused;
   return toldOf(task, outcome, { message, raw: rawText(answer.body, answer.text) }, result, context);
 }
 

@@ -24,6 +24,7 @@ export type ResultRow = SnapshotRow & {
   readonly evidence: Evidence | null;
   readonly batchId: string | null;
   readonly at: number | null;
+  readonly raw: string | null;
   readonly backup: string | null;
 };
 
@@ -65,7 +66,7 @@ export type RunRows = {
 };
 
 const snapshotColumns = 'row_id, number, task, label, cells, expected';
-const resultColumns = `${snapshotColumns}, outcome, evidence, service_id, message, batch_id, at, backup`;
+const resultColumns = `${snapshotColumns}, outcome, evidence, service_id, message, batch_id, at, raw, backup`;
 
 export function createRunRows(database: Database): RunRows {
   const marks = (outcomes: readonly Outcome[]): string => outcomes.map(() => '?').join(', ');
@@ -113,6 +114,7 @@ export function createRunRows(database: Database): RunRows {
           evidence: evidenceOrNull(row),
           batchId: textOrNull(row, 'batch_id'),
           at: wholeOrNull(row, 'at'),
+          raw: textOrNull(row, 'raw'),
           backup: textOrNull(row, 'backup'),
         })),
     shown: (run, afterNumber, limit, outcomes) => {
