@@ -7,7 +7,6 @@ const numberOrNull = z.number().nullable();
 export const reportSchema = z.object({
   machine: z.object({
     system: z.string(),
-    processor: z.string(),
     cores: z.number(),
     memoryGiB: z.number(),
     node: z.string(),

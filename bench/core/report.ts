@@ -6,7 +6,6 @@ import { median } from './measure.ts';
 
 export type Machine = {
   readonly system: string;
-  readonly processor: string;
   readonly cores: number;
   readonly memoryGiB: number;
   readonly node: string;
@@ -23,8 +22,7 @@ function browserVersion(): string {
 }
 
 export const machine = (): Machine => ({
-  system: `${platform()} ${release()} ${arch()}`,
-  processor: cpus()[0]?.model.trim() ?? 'unknown',
+  system: `${platform()} ${release().split('.', 2).join('.')} ${arch()}`,
   cores: cpus().length,
   memoryGiB: Math.round(totalmem() / 2 ** 30),
   node: process.versions.node,
@@ -34,7 +32,7 @@ export const machine = (): Machine => ({
 
 /** The machine in a sentence, for the reader of its numbers: what it is, and how fast it was meanwhile. */
 export function factsLine(facts: Machine, results: readonly Result[]): string {
-  const machine = `${facts.processor}, ${facts.cores} cores, ${facts.memoryGiB} GiB, ${facts.system}`;
+  const machine = `${facts.cores} cores, ${facts.memoryGiB} GiB, ${facts.system}`;
   const programs = `Node ${facts.node}, ${facts.browser}; load before ${facts.loadBefore}`;
   const speeds = yardsticksOf(results);
   const speed = `yardstick ${number(median(speeds))} ms (${number(Math.min(...speeds))} to ${number(Math.max(...speeds))})`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { agreement } from '../../bench/core/agreement.ts';
 import { type Report, withTable } from '../../bench/core/document.ts';
-import { table } from '../../bench/core/report.ts';
+import { machine, table } from '../../bench/core/report.ts';
 
 const measured = {
   case: 'import',
@@ -26,8 +26,7 @@ const skipped = {
 };
 const report: Report = {
   machine: {
-    system: 'linux',
-    processor: 'a processor',
+    system: 'linux 6.1 x64',
     cores: 2,
     memoryGiB: 8,
     node: '24.0.0',
@@ -70,7 +69,7 @@ describe('the table', () => {
   });
   it('takes the place of the table before it in the document, and nothing else', () => {
     const once = withTable(place('\nold\n'), report);
-    expect(once).toContain('a processor, 2 cores, 8 GiB');
+    expect(once).toContain('\n\n2 cores, 8 GiB, linux 6.1 x64, Node 24.0.0');
     expect(once).toContain('load before 0.1; yardstick 9.00 ms (8.00 to 10.0)\n');
     expect(once).toContain(table([measured, measured, skipped]));
     expect(once).not.toContain('old');
@@ -82,9 +81,13 @@ describe('the table', () => {
     expect(() => withTable('# Title', report)).toThrow('one place');
     expect(() => withTable(place('') + place(''), report)).toThrow('one place');
   });
+  it('names the version of the system by its first two numbers, no build of it and no maker', () => {
+    expect(machine()).not.toHaveProperty('processor');
+    expect(machine().system).toMatch(/^\w+ \d+\.\d+ \w+$/);
+  });
   it('has its place in docs/performance.md', () => {
     const document = readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8');
-    expect(withTable(document, report)).toContain('a processor, 2 cores');
+    expect(withTable(document, report)).toContain('2 cores, 8 GiB');
   });
 });
 
