@@ -147,7 +147,7 @@ const jobs: Readonly<Record<JobPhase | 'over', StateLine>> = {
     exits: ['jobs.cancel'],
   },
   over: over(
-    'Its call returns the sheet, the reason why it failed, or that it was stopped. Then nothing is kept.',
+    'Its call returns the sheet, the reason why it failed, or that it was stopped. In the last two cases, nothing is kept.',
   ),
 };
 

@@ -18,7 +18,7 @@ export const renewalGuards: readonly GuardArea[] = [
       },
       {
         name: 'renewal: words under other names',
-        holds: 'Such a word counts under whatever name it stands, also within objects and lists.',
+        holds: 'Such a word counts in whatever field it is, also within objects and lists.',
         ...renewal,
         take: 'yield* saidIn(inner, isOfAnswer ? key : null, depth - 1)',
         put: "if (key === 'error') yield { name: key, text: JSON.stringify(inner) }",
@@ -33,7 +33,7 @@ export const renewalGuards: readonly GuardArea[] = [
         named: 'ends the sign-in',
       },
       {
-        name: 'renewal: words that mean the moment',
+        name: 'renewal: words for a temporary problem',
         holds: 'A service that cannot renew a token right now does not end the sign-in.',
         ...renewal,
         take: 'if (said?.some(isOfMoment)) return',
