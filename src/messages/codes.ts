@@ -25,16 +25,16 @@ export const codesMessages = messages({
   codeCharactersMostAllowed: ({ length, MAXLENGTH }: { length: number; MAXLENGTH: number }) =>
     `A code would have ${length} characters. At most ${MAXLENGTH} are allowed.`,
   unreadableRedemptions: ({ text }: { text: string }) =>
-    `${text} is not a number of redemptions. The converted discount has no limit.`,
+    `${text} is not a number of redemptions. The converted discount has no duration limit.`,
   neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false and is skipped.`,
   oncePerCustomerNo:
     '“Once per customer” is not available in 2021-01. Each customer can apply the converted discount more than once.',
   durationLimitedButLimit:
-    'The duration is limited, but “Max redemptions” is empty. The converted discount has no limit.',
+    'The duration is limited, but “Max redemptions” is empty. The converted discount has no duration limit.',
   unreadableLimit: ({ limit }: { limit: string }) =>
-    `Max redemptions (${limit}) is not a whole number of at least 1. The converted discount has no limit.`,
+    `Max redemptions (${limit}) is not a whole number of at least 1. The converted discount has no duration limit.`,
   durationNoFieldConverted: ({ kind }: { kind: string }) =>
-    `The duration ${kind} is not available in 2021-11. The converted discount has no limit.`,
+    `The duration ${kind} is not available in 2021-11. The converted discount has no duration limit.`,
   limitNoEffectWithout: ({ limit }: { limit: string }) =>
     `Max redemptions (${limit}) has no effect without the duration usage_limit and is skipped.`,
   noRestrictionKnows: ({ text }: { text: string }) => `2021-11 has no restriction ${text}, so it is skipped.`,

@@ -57,7 +57,7 @@ export const runsMessages = messages({
   runStoreNotFinished: ({ number }: { number: number }) =>
     `Run ${number} of this store is not finished; both runs share the request limit.`,
   runsSheetDeletedResults: ({ name, value }: { name: string; value: number }) =>
-    `Runs of this sheet to ${name} were deleted with their results. They may have sent ${counted(value, 'row')} without a result.`,
+    `Runs of this sheet to ${name} were deleted with their results. They may have sent ${counted(value, 'row that now shows', 'rows that now show')} no result.`,
   rowsRestored: ({ rows, madeAt }: { rows: number; madeAt: string }) =>
     `${counted(rows, 'row was', 'rows were')} restored from a backup from ${madeAt} and may have been sent since then; check the merchant portal before you send.`,
   checkoutRestored: ({ madeAt, creates }: { madeAt: string; creates: boolean }) =>
