@@ -148,6 +148,7 @@ test('a download that stands for a minute has failed, one that goes on has not, 
   onTestFinished(() => void vi.useRealTimers());
   let response = answering();
   let read = 0;
+  let cancelled = 0;
   const downloads = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let at = -1;
@@ -163,7 +164,11 @@ test('a download that stands for a minute has failed, one that goes on has not, 
       const download = downloads[at];
       response = answering();
       updater.httpExecutor.createRequest({}, (given) => given.on('data', () => (read += 1)));
-      if (token) token.cancel = () => download?.reject(new Error('cancelled'));
+      if (token)
+        token.cancel = () => {
+          cancelled += 1;
+          download?.reject(new Error('cancelled'));
+        };
       begun[at]?.resolve();
       return download?.promise;
     },
@@ -181,8 +186,9 @@ test('a download that stands for a minute has failed, one that goes on has not, 
   vi.advanceTimersByTime(59_000);
   response.emit('data', 'some');
   vi.advanceTimersByTime(59_000);
-  expect([updates.get().kind, read]).toEqual(['downloading', 1]);
+  expect([updates.get().kind, read, cancelled]).toEqual(['downloading', 1, 0]);
   vi.advanceTimersByTime(1_000);
+  expect(cancelled).toBe(1);
   expect(await first).toMatchObject({
     kind: 'failed',
     message: expect.stringContaining('or the update could not be downloaded'),
