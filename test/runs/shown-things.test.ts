@@ -152,6 +152,43 @@ test.each([
     'succeeded',
     'c9f1a1',
   ],
+  // What a new checkout plainly is.
+  ...[
+    ...[
+      { status: 'open' },
+      { completed: false, payment_status: 'pending' },
+      { state: 'created', paid: false },
+    ],
+    ...[{ payment: { status: 'requires_payment_method' } }, { payment_status: 'unpaid', processed: false }],
+    ...[{ user_id: 5, session_id: 'a1b2c3' }, { expires_in: 3600 }],
+    ...[{ cart_token: 'c9a1b2', status: 'new' }, { completed: null }],
+  ].map((own) => [[{ checkout: { token: 'c9f1a1', ...own } }], 'succeeded', 'c9f1a1'] as const),
+  [[{ data: { checkout: { token: 'c9f1a1', status: 'open' } } }], 'succeeded', 'c9f1a1'],
+  [[{ checkouts: [{ token: 'c9f1a1' }] }], 'succeeded', 'c9f1a1'],
+  [[{ data: { checkouts: [{ token: 'c9f1a1', status: 'open' }] } }], 'succeeded', 'c9f1a1'],
+  ...[
+    ...[{ status: 'declined' }, { status: 'cancelled' }, { state: 'expired' }, { status: 'queued' }],
+    ...[
+      { completed: true },
+      { payment_status: 'failed' },
+      { payment_status: 'paid' },
+      { payment: { status: 'declined' } },
+    ],
+    ...[
+      { payment: { status: 'requires_payment_method', error: 'declined' } },
+      { paid: true },
+      { user_id: 'none' },
+    ],
+    ...[{ expires_in: 0 }, { expires_in: 'never' }, { access_token: 'c9f1a2' }, { token_type: 'bearer' }],
+    ...[
+      { cart_token: 'c9a1b2', external_checkout_id: 'c-999' },
+      { processed: 'no', created: false },
+    ],
+  ].map((own) => [[{ checkout: { token: 'c9f1a1', ...own } }], 'unknown', null] as const),
+  [[{ token: 'c9f1a1', user_id: 5 }], 'unknown', null],
+  [[{ checkouts: [{ token: 'c9f1a1' }, { token: 'c9f1a2' }] }], 'unknown', null],
+  [[{ checkouts: [{ token: 'c9f1a1' }], errors: ['x'] }], 'unknown', null],
+  [[{ checkouts: [{ token: 'c9f1a1', external_checkout_id: 'c-999' }] }], 'unknown', null],
   [['0f3ab81b77c2'], 'succeeded', '0f3ab81b77c2'],
   [[{ data: { checkout: { token: 'c9f1a1', external_checkout_id: 'c-1' } } }], 'succeeded', 'c9f1a1'],
 ] as const)('a checkout that is answered by %j is %s', async ([answer], outcome, token) => {

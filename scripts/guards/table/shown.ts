@@ -146,7 +146,7 @@ export const shownGuards: readonly GuardArea[] = [
         name: 'answers: checkouts of other carts',
         holds: 'A response with the checkout of another cart is unknown.',
         file: 'src/main/runs/sending/single-answers.ts',
-        take: 'const isOther = isOfAnotherCart(answer.body, body?.body ?? null);',
+        take: 'const isOther = isOfAnotherCart(shown, body?.body ?? null);',
         put: 'const isOther = false;',
         test: 'test/runs/shown-things.test.ts',
         named: 'a checkout that is answered by',

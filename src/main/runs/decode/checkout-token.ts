@@ -4,7 +4,9 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
-import { idText } from './envelope.ts';
+import { isIdForm } from '../../api/forms.ts';
+import { isNo } from './denial.ts';
+import { countOf, idText } from './envelope.ts';
 
 /** What services wrap a checkout in. */
 const envelopes = ['checkout', 'data', 'result', 'response', 'record', 'attributes'] as const;
@@ -46,6 +48,40 @@ export function tokenOf(body: Json | null): string | null {
   if (token === null || others.length > 0 || !isToken(token)) return null;
   const isSignIn = fields.some(([key, value]) => isOfSignIn(key) || (isOfUser(key) && isFilled(value)));
   return isSignIn ? null : token;
+}
+
+const isOfState = ofKeys((key) => /^(status|state)$/.test(plainKey(key)));
+const isOfPayment = ofKeys((key) => /^(payment|financial)(status|state)$/.test(plainKey(key)));
+const isOfEnd = ofKeys((key) => /^(is)?(completed|processed|paid)$/.test(plainKey(key)));
+const isOfOwnId = ofKeys((key) => /^(user|session)id$|^carttoken$/.test(plainKey(key)));
+const isWordOfUnpaid = (value: Json): boolean =>
+  typeof value === 'string' && /^(pending|open|unpaid|not_paid|requires_payment_method)$/i.test(value);
+
+/** What a checkout that was just made plainly is: open, not paid, with a time that it has left, and IDs of its own. */
+const isOfNew = ([key, value]: readonly [string, Json]): boolean => {
+  if (isOfState(key)) return typeof value === 'string' && /^(open|new|created|active)$/i.test(value);
+  if (isOfPayment(key)) return isWordOfUnpaid(value);
+  if (isOfEnd(key)) return value === null || isNo(value);
+  if (isOfOwnId(key)) return isIdForm(idText(value) ?? '');
+  if (plainKey(key) === 'expiresin') return (countOf(value) ?? 0) > 0;
+  if (key !== 'payment' || !isJsonObject(value)) return false;
+  return Object.entries(value).every(([name, one]) => isOfState(name) && isWordOfUnpaid(one));
+};
+
+/**
+ * The answer to a creation with nothing in its `checkout`, or the only one of `checkouts`, that a new one plainly is; beside
+ * it, the same may be of a sign-in or of another thing.
+ */
+export function withoutNew(body: Json | null, depth = deepest): Json | null {
+  if (body === null || !isJsonObject(body) || depth === 0) return body;
+  const entries = Object.entries(body).map(([key, value]): [string, Json] => {
+    const isList = key === 'checkouts' && Array.isArray(value) && value.length === 1 && !('checkout' in body);
+    const [one = null] = isList ? value : [value];
+    if ((isList || key === 'checkout') && isJsonObject(one))
+      return ['checkout', Object.fromEntries(Object.entries(one).filter((field) => !isOfNew(field)))];
+    return [key, envelopes.some((name) => name === key) ? withoutNew(value, depth - 1) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 const isEmail = ofKeys((key) => /^(customer|buyer|contact|billing)?email(address)?$/.test(plainKey(key)));

@@ -8,7 +8,7 @@ import { plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { doubtOfRefusal, mayRepeat, refusedBy } from '../../sending/answers.ts';
-import { tokenOf } from './checkout-token.ts';
+import { tokenOf, withoutNew } from './checkout-token.ts';
 import { type Deed, deedOf } from './deed.ts';
 import { isNo } from './denial.ts';
 import { countOf, idText } from './envelope.ts';
@@ -73,7 +73,8 @@ export function showsMade(
       ? idText(object.id) !== null
       : // The bare ID of an answer may be that of the request, or of the error.
         key === '' && countOf(object.id) !== null && object.jsonrpc === undefined;
-  if (noun === 'checkout' && ![null, idText(sent.external_checkout_id)].includes(tokenOf(body))) return true;
+  if (noun === 'checkout' && ![null, idText(sent.external_checkout_id)].includes(tokenOf(withoutNew(body))))
+    return true;
   const found = places(body, (key) => isPlaceOf(noun, key));
   return (
     found.some((one) => hasId(one) || Object.entries(one.object).some(isMade)) || saysSuccess(body, deed)

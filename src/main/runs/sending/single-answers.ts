@@ -10,7 +10,7 @@ import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
 import { errorIn, failureWords, saysError } from '../../api/error-in.ts';
 import { namesNext } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
-import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
+import { isOfAnotherCart, tokenOf, withoutNew } from '../decode/checkout-token.ts';
 import { deedOf } from '../decode/deed.ts';
 import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
@@ -107,9 +107,10 @@ export const whyUnknown: Readonly<Record<Shown, string>> = {
  */
 function sentCheckout(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const body = context.bodies.of(task);
-  const isOther = isOfAnotherCart(answer.body, body?.body ?? null);
-  const named = isOther ? null : tokenOf(answer.body);
-  const token = named !== null && isDoubtful(answer.body, ownOf(task, answer, context)) ? null : named;
+  const shown = withoutNew(answer.body);
+  const isOther = isOfAnotherCart(shown, body?.body ?? null);
+  const named = isOther ? null : tokenOf(shown);
+  const token = named !== null && isDoubtful(shown, ownOf(task, answer, context)) ? null : named;
   const rows = body?.rows ?? [];
   const message = isOther
     ? runsMessages.answerOfAnother
