@@ -22,6 +22,7 @@ const refusals = new Set([
   ...[400, 401, 402, 403, 404, 405, 409, 410, 411, 413, 414, 415, 417],
   ...[421, 422, 423, 425, 426, 428, 429, 431, 451],
 ]);
+export const isRefusal = (status: number | null): boolean => status !== null && refusals.has(status);
 
 /** What a refusal is about. `limited`: the limit of the store, so that the request itself was not looked at. */
 export type Refused = 'hold' | 'limited' | 'later' | 'gone' | 'final';
@@ -64,7 +65,7 @@ export function doubtOfRefusal(
   showsMade: boolean,
 ): string | null {
   if (status < 400 || status >= 500) return null;
-  const isKnown = refusals.has(status) || (!isCreation && holdCodes.has(status));
+  const isKnown = isRefusal(status) || (!isCreation && holdCodes.has(status));
   const isClear = isKnown && !showsMade && !(isCreation && body === null && isPage(text));
   return isClear ? null : runsMessages.serviceAnsweredStatus({ status });
 }

@@ -6,7 +6,7 @@ import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
 import { flattenErrors, wordKeys } from '../../api/errors.ts';
 import { openedText } from '../../api/opened-text.ts';
-import { doubtOfRefusal, unreadable } from '../../sending/answers.ts';
+import { doubtOfRefusal, isRefusal, unreadable } from '../../sending/answers.ts';
 import { hasUnknown } from './beside.ts';
 import { type Deed, someDeed } from './deed.ts';
 import { deniesSuccess, isWordOfWaiting } from './denial.ts';
@@ -181,10 +181,12 @@ function mayHaveMade(parts: TaskParts, code: number | null, deed: Deed): boolean
   const { task, shown, output } = parts;
   if (deed.does !== 'makes') return false;
   const levels = [...levelsOf(parts), ...(isJsonObject(shown) ? [shown] : [])];
-  const said = levels.flatMap((level) => flattenErrors(0, onlyKeys(level, isOfWords), ''));
   const text = typeof shown === 'string' ? shown : '';
-  if ([...wordsIn(parts), ...said, text].some((one) => withoutAnswer.test(one.slice(0, longestSaid))))
-    return true;
+  // A code of a refusal is an answer, whatever its words are about.
+  const said = isRefusal(code)
+    ? []
+    : [text, ...levels.flatMap((level) => flattenErrors(0, onlyKeys(level, isOfWords), ''))];
+  if ([...wordsIn(parts), ...said].some((one) => withoutAnswer.test(one.slice(0, longestSaid)))) return true;
   // Without an output, the words and codes of the task itself stand in its place.
   const body = isJsonObject(shown) && output === null ? onlyKeys(shown, (key) => !isNameOfCode(key)) : shown;
   const status = code !== null && code >= 300 ? code : refusedAlone;
@@ -197,7 +199,7 @@ function mayHaveMade(parts: TaskParts, code: number | null, deed: Deed): boolean
 const refusedAlone = 422;
 const longestSaid = 500;
 const withoutAnswer =
-  /time[ds]?[ _-]?out|deadline exceeded|bad gateway|service unavailable|internal server error|connection (was )?(reset|closed|lost)|ECONNRESET|hang up/i;
+  /time[ds]?out|(?<![a-z])time[ds]?[ _-]out(?![a-z])|deadline exceeded|bad gateway|service unavailable|internal server error|connection (was )?(reset|closed|lost)|ECONNRESET|hang up/i;
 const isOfWords = (key: string): boolean => isErrorField(key) || wordKeys.some((word) => word === key);
 const onlyKeys = (object: JsonObject, isKept: (key: string) => boolean): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => isKept(key)));
