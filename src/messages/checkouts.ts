@@ -39,6 +39,12 @@ export const checkoutsMessages = messages({
   refusedNothingChangedNext: 'Correct the errors that the service response names, then send it again.',
   answerLost: ({ words }: { words: string }) => `No usable response arrived: ${words}`,
   nothingChangedSentAgain: 'Nothing was changed. The request can be sent again.',
+  reconnectAndSend: ({ storeName }: { storeName: string }) =>
+    `Nothing was changed. Reconnect ${storeName}, then send it again.`,
+  connectAndSend: ({ storeName }: { storeName: string }) =>
+    `Nothing was changed. Connect ${storeName}, then send it again.`,
+  unlockAndSend: ({ storeName }: { storeName: string }) =>
+    `Nothing was changed. Unlock ${storeName}, then send it again.`,
   stoppedNothingChanged: 'The request was stopped. Nothing was changed.',
   answerButDiskCannot: 'The result of this request cannot be saved to disk.',
   answerButDiskCannotNext:

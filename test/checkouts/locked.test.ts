@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk, startService } from '../runs/support/desk.ts';
-import { fast, isOver, typeDraft } from './support/world.ts';
+import { checkoutWorld, fast, isOver, send, typeDraft } from './support/world.ts';
 
 test('a checkout of a locked store is reviewed and not sent; of the unlocked store it is', async () => {
   const service = await startService();
@@ -18,4 +18,19 @@ test('a checkout of a locked store is reviewed and not sent; of the unlocked sto
   await desk.invoke('checkouts.send', { checkoutId: id, token });
   expect((await over).last).toMatchObject({ outcome: 'ok' });
   expect(service.inspect.documents('checkout', 'north')).toHaveLength(1);
+});
+
+test('a checkout whose store was signed out is not sent, and is sent again only by the operator', async () => {
+  const world = await checkoutWorld();
+  const { service, desk, store } = world;
+  const { id } = await typeDraft(world);
+  service.control.setFaultPlan([{ match: { method: 'POST', path: '/checkouts' }, do: { kind: 'sign-out' } }]);
+  expect((await send(world, id)).last).toMatchObject({
+    outcome: 'not-sent',
+    next: `Nothing was changed. Reconnect ${store.name}, then send it again.`,
+  });
+  service.control.setFaultPlan([]);
+  await desk.connect(service.facts, 'north', fast);
+  expect(service.inspect.documents('checkout', 'north')).toEqual([]);
+  expect((await send(world, id)).last).toMatchObject({ outcome: 'ok' });
 });

@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
+import type { HoldReason } from '../../domain/run/events.ts';
 import { checkoutsMessages as words } from '../../messages/checkouts.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import type { SentCheckout } from '../ports.ts';
@@ -62,15 +63,28 @@ function refused({ kind, result }: SentCheckout, storeName: string): Ending {
 /** What held its run ended it: nothing of that resumes automatically. */
 function notSent({ held, result }: SentCheckout, storeName: string): Ending {
   if (held === null) return ending('not-sent', words.stoppedNothingChanged);
-  const { message, next = retriesAutomatically, details, code } = held;
+  const { message, details, code } = held;
   // The store's requests about checkouts are refused altogether.
   if (code === 'service-refused' && result?.is === 'refused') {
     const { status } = result;
     const check = status === 403 ? words.checkoutsRefusedCheckScope : words.checkoutsRefusedCheckConnection;
     return ending('refused', words.serviceRefusesCheckoutsStatus({ storeName, status }), check, details);
   }
-  const isOver = next === retriesAutomatically || code === 'cancelled';
-  return ending('not-sent', message, isOver ? words.nothingChangedSentAgain : next, details);
+  return ending('not-sent', message, nextOf(held, storeName), details);
+}
+
+/** What its reason says of going on holds for runs of sheets alone. */
+function nextOf({ code, next = retriesAutomatically }: HoldReason, storeName: string): string {
+  switch (code) {
+    case 'reconnect-needed':
+      return words.reconnectAndSend({ storeName });
+    case 'not-connected':
+      return words.connectAndSend({ storeName });
+    case 'locked':
+      return words.unlockAndSend({ storeName });
+    default:
+      return next === retriesAutomatically || code === 'cancelled' ? words.nothingChangedSentAgain : next;
+  }
 }
 
 /** Why a request that is going does not go on. What became of it is kept until the disk takes it. */
