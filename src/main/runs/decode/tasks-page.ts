@@ -22,7 +22,7 @@ export type TaskRecord = {
   /** What is in the place of the output where there is none. */
   readonly shown: Json;
   /** Everything else that the record says: a value in it may name a row. */
-  readonly told: Json;
+  readonly told: JsonObject;
 };
 
 /** The records of a page of the list of tasks; null when the answer is no list. */

@@ -1,4 +1,5 @@
-import { type Json, startOfJson } from '../../../domain/json.ts';
+import { isJsonObject, type Json, startOfJson } from '../../../domain/json.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
 import type { Action, OutcomeSource, RunEvent } from '../../../domain/run/events.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { acceptedTasks } from '../../../domain/run/initial.ts';
@@ -6,11 +7,12 @@ import { apartSentence, type Judgement, judge } from '../../../domain/run/judge.
 import { outcomeOf, rangesOf, type TaskOutcome } from '../../../domain/run/outcome.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
 import { runsMessages } from '../../../messages/runs.ts';
-import { failureWords } from '../../api/error-in.ts';
-import { flattenErrors } from '../../api/errors.ts';
+import { failureWords, plainKey } from '../../api/error-in.ts';
+import { flattenErrors, isFilled } from '../../api/errors.ts';
 import { isByNumber, nextMark } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { deedOf } from '../decode/deed.ts';
+import { countOf } from '../decode/envelope.ts';
 import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isOutputInDoubt } from '../decode/shown-by.ts';
@@ -218,7 +220,7 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
     rows: isMixed ? rows.map((row) => row.outcome) : null,
     detail: {
       serviceIds: isMixed ? ids.map((id, row) => (rows[row]?.outcome === 'succeeded' ? id : null)) : ids,
-      message: messageOf(came, record, record.shown),
+      message: messageOf(came, record, record.shown, reasonsOf(record)),
       ...(isMixed ? { messages: rows.map((row) => messageOf(row.outcome, record, row.by)) } : {}),
       raw: raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw,
     },
@@ -257,8 +259,33 @@ function ofEachRow(
   return isContradicted ? null : told;
 }
 
-function messageOf(outcome: TaskOutcome, { statusCode, status }: TaskRecord, said: Json): string {
+/** Why a task failed by its own words, and by those beside what it shows. */
+const reasonsOf = ({ told, shown }: TaskRecord): readonly string[] =>
+  [told, told.result, told.response].flatMap((level) =>
+    level === shown || !isJsonObject(level)
+      ? []
+      : Object.entries(level)
+          .filter(([key, value]) => isOfReason(key) && isFilled(value) && countOf(value) === null)
+          .flatMap(([, value]) => flattenErrors(0, value, '')),
+  );
+const isOfReason = ofKeys((key) =>
+  /error|reason|message|exception|fault|failure|^(msg|details?)$/.test(plainKey(key)),
+);
+
+/** @param reasons what is said of the whole task beside it */
+function messageOf(
+  outcome: TaskOutcome,
+  { statusCode, status }: TaskRecord,
+  said: Json,
+  reasons: readonly string[] = [],
+): string {
   if (outcome === 'succeeded') return '';
-  const words = `${statusCode ?? status ?? ''} ${flattenErrors(0, said, '').join('; ')}`.trim();
+  const none = flattenErrors(0, null, '');
+  // The code stands before its words.
+  const lines = [...flattenErrors(0, said, ''), ...reasons].filter(
+    (line) => !none.includes(line) && !(/^\w{1,20}: \d{3}$/.test(line) && line.endsWith(`${statusCode}`)),
+  );
+  const words =
+    `${statusCode ?? status ?? ''} ${[...new Set(lines.length > 0 ? lines : none)].join('; ')}`.trim();
   return outcome === 'failed' ? words : runsMessages.resultUnclear({ words: words.slice(0, longestWords) });
 }
