@@ -65,6 +65,76 @@ test('results that name no row are counted, and no row is given an outcome or an
   expect(done.actions).toMatchObject({ retryFailed: 0, inverse: null });
 });
 
+/** Results of tasks that this run did not send, each with a body of its own. */
+const others = (count: number, body: (number: string) => object): readonly unknown[] =>
+  many(count, (index) => ({ id: `x${index}`, body: body(String(index)), status: 'success' }));
+const counts = (succeeded: number, failed: number): NonNullable<PlainOptions['record']> => {
+  return ({ id, total, done }) => ({
+    ...{ batch_id: id, status: done ? 'completed' : 'not_started', total_task_count: total },
+    ...(done ? { success_task_count: succeeded, fail_task_count: failed } : {}),
+  });
+};
+/** A body as a service rewrites it, without what names the row; then the task itself. */
+const rewritten: PlainOptions['list'] = (task) => ({
+  ...{ id: `task-${task.id}`, body: { value: '10.00', channel: 'api' }, status: 'success' },
+  result: { status_code: task.status, output: {} },
+});
+const ok: PlainOptions['list'] = ({ id }) => ({ id, status: 'success' });
+const own: PlainOptions['list'] = ({ id, body }) => ({ id, body, status: 'success' });
+type Pages = Pick<PlainOptions, 'page' | 'record'>;
+test.each<readonly [string, string, PlainOptions['list'], Pages]>([
+  [
+    'codes of others',
+    'unknown',
+    () => null,
+    { page: () => ({ body: { tasks: others(25, (code) => ({ code: `Z${code}` })) } }) },
+  ],
+  [
+    'more codes of others',
+    'unknown',
+    () => null,
+    { page: () => ({ body: { tasks: others(90, (code) => ({ code: `Z${code}` })) } }) },
+  ],
+  [
+    'tasks of another kind',
+    'unknown',
+    () => null,
+    { page: () => ({ body: { tasks: others(25, (id) => ({ address_id: id })) } }) },
+  ],
+  [
+    'codes of others beside its own',
+    'succeeded',
+    own,
+    { page: (listed) => ({ body: { tasks: [...others(40, (code) => ({ code: `Z${code}` })), ...listed] } }) },
+  ],
+  [
+    'a code of another in the place of its own',
+    'waiting',
+    (task, index) => (index === 0 ? null : ok(task, index)),
+    { page: (listed) => ({ body: { tasks: [...others(1, () => ({ code: 'Z' })), ...listed] } }) },
+  ],
+  [
+    'more results than tasks',
+    'unknown',
+    ok,
+    { page: (listed) => ({ body: { tasks: [...listed, { id: 'x', status: 'success' }] } }) },
+  ],
+  ['fewer failures than the batch counts', 'unknown', ok, { record: counts(20, 5) }],
+  [
+    'the failures that the batch counts',
+    'counted',
+    (task, index) => ({ ...Object(ok(task, index)), status: index < 5 ? 'failed' : 'success' }),
+    { record: counts(20, 5) },
+  ],
+  ['counters that are behind', 'succeeded', ok, { record: counts(3, 0) }],
+  ['bodies that are rewritten', 'succeeded', rewritten, {}],
+])('a list with %s leaves 25 rows %s', async (_name, outcome, list, pages) => {
+  const { desk, run, rowsOf } = await sendToPlain({ file: codesFile(25), list, ...pages });
+  const done = await desk.reaches(run.id, 'done', 'waiting');
+  const rows = (await rowsOf(done)).map((row) => row.outcome);
+  expect([done.state, ...new Set(rows)]).toEqual(outcome === 'waiting' ? ['waiting'] : ['done', outcome]);
+});
+
 test('results that name no row and all failed, beside others that do, are those of the rows that are left', async () => {
   const { desk, run, rowsOf } = await sendToPlain({
     file: codesFile(30),

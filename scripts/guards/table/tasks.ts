@@ -1,6 +1,7 @@
 import type { Guard, GuardArea } from '../guard.ts';
 
 const tasks = { test: 'test/runs/shown-tasks.test.ts' } as const;
+const evidence = { test: 'test/runs/evidence.test.ts' } as const;
 const opposite = {
   test: 'test/runs/errors-with-success.test.ts',
   named: 'no other one, and nothing of the opposite',
@@ -124,6 +125,24 @@ const guards: readonly Guard[] = [
     put: "if (action.batchId === '')",
     ...tasks,
     named: 'a list of another batch alone',
+  },
+  {
+    name: 'tasks: bodies of others',
+    holds: 'A task with a body that is none of what was sent counts for none of the rows.',
+    file: 'src/main/runs/sending/matchers.ts',
+    take: 'if (record.body !== null && isOfOther(pass, record.body)) return null;',
+    put: '',
+    ...evidence,
+    named: 'a list with codes of others',
+  },
+  {
+    name: 'tasks: more results than rows',
+    holds: 'Results that name no row, and cannot be those of the batch, are not counted.',
+    file: 'src/main/runs/sending/read-results.ts',
+    take: 'apart === null || mayBeOf(batch, apart, pass)',
+    put: 'apart === null || batch.number >= 0',
+    ...evidence,
+    named: 'a list with more results than tasks',
   },
   {
     name: 'tasks: chunks added in part',

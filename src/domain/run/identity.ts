@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, JsonNumber } from '../json.ts';
 import { withoutLeadingZeros } from '../money.ts';
+import { redacted } from '../redacted.ts';
 import { ofKeys, ofObjects } from '../remembered.ts';
 import type { Cells, Identity } from '../sheet/kind.ts';
 
@@ -8,6 +9,8 @@ export type IdentityIndex = {
   readonly add: (task: number, rows: readonly Cells[]) => void;
   /** The task; `none` when the answer names none, `several` when it names more than one. */
   readonly find: (answer: Json) => number | 'none' | 'several';
+  /** Whether what names a row in a body is of none that was added; what is masked names nothing for sure. */
+  readonly isOther: (body: Json) => boolean;
 };
 
 export function createIdentityIndex(identity: readonly Identity[]): IdentityIndex {
@@ -37,6 +40,16 @@ export function createIdentityIndex(identity: readonly Identity[]): IdentityInde
       if (first === undefined) return 'none';
       return others.length === 0 ? first : 'several';
     },
+    isOther: (body) =>
+      indices.some(({ one, exact, alike }) => {
+        const values = [...valuesOf(body, one)];
+        const isUnknown = (value: string): boolean =>
+          exact.get(value) === undefined &&
+          alike.get(value.toLowerCase()) === undefined &&
+          !value.includes('*') &&
+          !value.includes(redacted);
+        return values.length > 0 && values.every(isUnknown);
+      }),
   };
 }
 

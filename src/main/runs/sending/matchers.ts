@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type JsonObject, stringifyJson } from '../../../domain/json.ts';
-import { createIdentityIndex, type IdentityIndex } from '../../../domain/run/identity.ts';
+import { createIdentityIndex, type IdentityIndex, plainKey } from '../../../domain/run/identity.ts';
 import type { Place } from '../../../domain/run/judge.ts';
 import { createMatcher, type Matcher } from '../../../domain/run/match.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
@@ -13,6 +13,8 @@ import type { Bodies, TaskBody } from './bodies.ts';
 export type Pass = {
   readonly matcher: Matcher;
   readonly identity: IdentityIndex;
+  /** Names of the fields that were sent, see {@link plainKey}. */
+  readonly fields: ReadonlySet<string>;
   /** What the tasks of the batch sent, read from the snapshot. */
   readonly bodies: () => AsyncIterable<TaskBody>;
   /** Tasks by the ids that the service gave them when they were added, where it did. */
@@ -21,6 +23,8 @@ export type Pass = {
   readonly places: Place<TaskRecord | null>[];
   /** What tells pages that overlap, and one that comes again, from new ones. */
   readonly seen: Set<string>;
+  /** Records of tasks that this run did not send. */
+  others: number;
   pass: number;
 };
 
@@ -52,13 +56,15 @@ export function createPasses(
   const build = async (batch: PassBatch): Promise<Pass> => {
     const matcher = createMatcher(digestOf);
     const identity = createIdentityIndex(kind.identifiedBy ?? []);
+    const fields = new Set<string>();
     const ofBatch = () => bodies.range(batch.first, batch.count);
     for await (const { task, body, cells } of ofBatch()) {
       matcher.add(task, body);
       identity.add(task, cells);
+      for (const key of Object.keys(body)) fields.add(plainKey(key));
     }
-    const gathered = { taskIds: taskIds(batch), places: [], seen: new Set<string>(), pass: 0 };
-    return { matcher, identity, bodies: ofBatch, ...gathered };
+    const gathered = { taskIds: taskIds(batch), places: [], seen: new Set<string>(), others: 0, pass: 0 };
+    return { matcher, identity, fields, bodies: ofBatch, ...gathered };
   };
   const built = (batch: PassBatch): Promise<Pass> => {
     const key = keyOf(batch);
@@ -80,6 +86,7 @@ export function createPasses(
       pass.pass = number;
       pass.matcher.beginPass();
       pass.places.length = 0;
+      pass.others = 0;
       pass.seen.clear();
       return { pass, fresh: true };
     },
@@ -136,14 +143,18 @@ export type Tied = {
 };
 
 /**
- * Ties the records of a page to tasks: by the task's own id, by the echoed body, by a value that names its row. Gives
- * way to other work while it prepares the field to match by.
+ * Ties the records of a page to tasks: by the task's own id, by the echoed body, by a value that names its row. What is
+ * of none that was sent is left out. Gives way to other work while it prepares the field to match by.
  */
 export async function tieRecords(pass: Pass, records: readonly TaskRecord[]): Promise<readonly Tied[]> {
   const tied: Tied[] = [];
   const pace = createPace();
   for (const record of records) {
     const tie = await tieOf(pass, record);
+    if (tie === null) {
+      pass.others += 1;
+      continue;
+    }
     const isTold = tie.by === 'task id' || tie.by === 'echoed body';
     const { task, by, contradicts } = tie;
     pass.places.push({ result: isTold ? null : record, outcome: record.outcome, task, by, contradicts });
@@ -156,14 +167,24 @@ export async function tieRecords(pass: Pass, records: readonly TaskRecord[]): Pr
 type Tie = Omit<Tied, 'record'> & { readonly contradicts: boolean };
 const loose: Tie = { task: null, by: null, surplus: false, contradicts: false };
 
-async function tieOf(pass: Pass, record: TaskRecord): Promise<Tie> {
+/** Null where the body is of none of the tasks, whatever the rest of the record names. */
+async function tieOf(pass: Pass, record: TaskRecord): Promise<Tie | null> {
   const known = record.id === null ? undefined : pass.taskIds.get(record.id);
   if (known !== undefined) return { ...loose, task: known, by: 'task id' };
   const match = record.body === null ? null : await matchBody(pass, record.body);
   if (match !== null) return { ...loose, ...match, by: 'echoed body' };
+  if (record.body !== null && isOfOther(pass, record.body)) return null;
   const named = pass.identity.find({ told: record.told, body: record.body });
   if (named === 'several') return { ...loose, contradicts: true };
   return named === 'none' ? loose : { ...loose, task: named, by: 'identifying value' };
+}
+
+/** Whether a body names another row, or has no field that was sent; a service may rewrite the rest, and leave out some. */
+function isOfOther({ fields, identity }: Pass, body: JsonObject): boolean {
+  const all = Object.entries(body);
+  const sent = all.filter(([key]) => fields.has(plainKey(key)));
+  if (sent.length > 0) return identity.isOther(Object.fromEntries(sent));
+  return all.length > 0 && identity.find(body) === 'none';
 }
 
 async function matchBody({ matcher, bodies }: Pass, body: JsonObject) {

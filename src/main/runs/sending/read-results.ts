@@ -3,7 +3,7 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import type { Action, OutcomeSource, RunEvent } from '../../../domain/run/events.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { acceptedTasks } from '../../../domain/run/initial.ts';
-import { apartSentence, type Judgement, judge } from '../../../domain/run/judge.ts';
+import { type Apart, apartSentence, type Judgement, judge } from '../../../domain/run/judge.ts';
 import { outcomeOf, rangesOf, type TaskOutcome } from '../../../domain/run/outcome.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
 import { runsMessages } from '../../../messages/runs.ts';
@@ -91,7 +91,8 @@ export async function readResults(
     if (surplus && record.outcome !== 'succeeded') continue;
     results.push({ task, record, by });
   }
-  const judgement = next === null ? judgePass(batch, pass, context) : null;
+  const isEnd = next === null;
+  const judgement = isEnd ? judgePass(batch, pass, told.read, context) : null;
   for (const { task, result, by } of judgement?.tied ?? []) {
     if (result !== null) results.push({ task, record: result, by });
   }
@@ -111,7 +112,7 @@ export async function readResults(
           records: records.length,
           next,
           unfinished: records.filter((record) => record.outcome === null).length,
-          unmatched: judgement?.untied ?? 0,
+          unmatched: isEnd ? (judgement?.untied ?? 0) + pass.others : 0,
         },
       },
     },
@@ -121,14 +122,37 @@ export async function readResults(
 function judgePass(
   batch: BatchState,
   pass: Pass,
+  read: number,
   context: InterpretContext,
 ): Judgement<TaskRecord | null> | null {
-  // Everything was tied to its row when its page was read.
-  if (pass.places.every(({ result }) => result === null)) return null;
   const tasks = batch.chunks
     .filter((chunk) => chunk.state === 'added')
     .flatMap((chunk) => Array.from({ length: chunk.count }, (_, index) => chunk.first + index));
-  return judge(pass.places, tasks, context.profile.lists.tasksInOrder);
+  const unclear = (rest: readonly number[], unknown: number) => {
+    return { tasks: rest, succeeded: 0, failed: 0, unknown };
+  };
+  if (pass.others > 0 && pass.others === read) return { tied: [], apart: unclear(tasks, read), untied: 0 };
+  // Everything was tied to its row when its page was read.
+  if (pass.places.every(({ result }) => result === null)) return null;
+  const judgement = judge(pass.places, tasks, context.profile.lists.tasksInOrder);
+  const { apart } = judgement;
+  if (apart === null || mayBeOf(batch, apart, pass)) return judgement;
+  return { ...judgement, apart: unclear(apart.tasks, apart.succeeded + apart.failed + apart.unknown) };
+}
+
+/** Whether results that name no row are no more than the rows that are left, and have all that the batch itself counts. */
+function mayBeOf(
+  { reading }: BatchState,
+  { tasks, succeeded, failed, unknown }: Apart,
+  { places }: Pass,
+): boolean {
+  const came = (outcome: TaskOutcome): number =>
+    places.filter((place) => place.outcome === outcome || place.outcome === 'unknown').length;
+  return (
+    succeeded + failed + unknown <= tasks.length &&
+    came('succeeded') >= (reading?.succeeded ?? 0) &&
+    came('failed') >= (reading?.failed ?? 0)
+  );
 }
 
 /** Every source has an event of its own, so that each row keeps what it is known by. */
@@ -151,7 +175,7 @@ function outcomesOf(told: readonly Told[], at: number): readonly RunEvent[] {
 /** Results that name no row, all of one kind, say it of each row that is left; else their sum is all there is. */
 function apartOutcomes(
   batch: BatchState,
-  apart: NonNullable<Judgement<unknown>['apart']>,
+  apart: Apart,
   { state, now }: InterpretContext,
 ): readonly RunEvent[] {
   const { succeeded, failed, unknown } = apart;
