@@ -48,3 +48,11 @@ export const countsAll = (object: JsonObject, deed: Deed): boolean =>
     const number = value instanceof JsonNumber ? numberOf(value, null) : null;
     return number !== null && number === deed.rows && verb !== null && isOwnVerb(deed, verb);
   });
+
+/** Whether an object counts, or lists, any of several things as done; of what was looked at, fewer than all. */
+export const countsSome = (object: JsonObject, deed: Deed): boolean =>
+  Object.entries(object).some(([key, value]) => {
+    const [verb, number] = [verbCounted(key), numberOf(value, deed.rows) ?? 0];
+    if (verb === null || !isOwnVerb(deed, verb) || number <= 0 || number >= mostCounted) return false;
+    return number < (deed.rows ?? 0) || !/^(done|complet|process|finish|execut|perform|handl)/.test(verb);
+  });

@@ -12,7 +12,7 @@ import { countOf, idText, listOf, withAttributes } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
 import { entrySays, isOfRefused, outputSays, type Reading, type Says } from './output-says.ts';
 import { isPlaceOf, isPlaceOfThing } from './own-record.ts';
-import { isGoodForEach, isOfDone, isOfMeanings, tellsOfFewer } from './rows-counted.ts';
+import { isGoodForEach, isOfDone, isOfMeanings, isSummary, tellsOfFewer } from './rows-counted.ts';
 import { saysDone } from './sentence.ts';
 import { saysSuccess } from './shown-by.ts';
 
@@ -91,8 +91,6 @@ const showsOther = (
       isPlaceOf(deed.noun ?? '', key) &&
       idText(value.id) !== null &&
       rowsIn(value, rows).size === 0;
-const isSummary = (key: string): boolean =>
-  /^(summary|stat(istic)?s|counts|totals|report)$/.test(plainKey(key));
 
 const saysUnknown = (value: Json, deed: Deed): boolean =>
   (isJsonObject(value) && hasOtherForm(value, deed)) ||

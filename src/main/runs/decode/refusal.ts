@@ -14,7 +14,7 @@ import { isNo } from './denial.ts';
 import { countOf, idText } from './envelope.ts';
 import { momentOf } from './moments.ts';
 import { generic, isNamePlace, isPlaceOf, places } from './own-record.ts';
-import { saysDone } from './sentence.ts';
+import { breaks, saysDone } from './sentence.ts';
 import { saysSuccess } from './shown-by.ts';
 import { isRecord } from './this-run.ts';
 
@@ -82,7 +82,6 @@ export function showsMade(
 }
 
 type Place = { readonly key: string; readonly object: JsonObject };
-const breaks = /[,;:.!]{1,5}(?:\s|$)|\s(?:but|however|although|yet|except)\s/i;
 /** Names of what was made, or of how many: `created`, `created_ids`, `discount_created`; not `created_at`. */
 const isOfMade = ofKeys((name) =>
   /^(new(ly)?ids?|(newly)?(created|inserted)(ids?|count|total|records?|items?|(discount|coupon|onetime)s?)?|(discount|coupon|onetime|record)s?(created|inserted))$/.test(

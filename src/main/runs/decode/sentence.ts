@@ -18,6 +18,8 @@ export function saysDone(text: string, deed: Deed): boolean {
   return clauses.length > 0 && clauses.every((clause) => isOfSuccess(clause, deed));
 }
 const longestSentence = 200;
+/** Between the parts of a sentence that may say different things: "Discount created, but the mail could not be sent". */
+export const breaks = /[,;:.!]{1,5}(?:\s|$)|\s(?:but|however|although|yet|except)\s/i;
 
 /** Stands for the value that names the row. */
 const label = '\u0001';

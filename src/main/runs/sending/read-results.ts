@@ -14,6 +14,7 @@ import type { ApiAnswer } from '../../ports.ts';
 import { deedOf } from '../decode/deed.ts';
 import { countOf } from '../decode/envelope.ts';
 import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
+import { tellsOfSome } from '../decode/rows-counted.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isOutputInDoubt } from '../decode/shown-by.ts';
 import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
@@ -271,16 +272,17 @@ function ofEachRow(
   { rows, body }: TaskBody,
   { kind, profile, now: at }: InterpretContext,
 ): readonly RowTold[] | null {
-  if (rows.length <= 1 || record.refused) return null;
-  const reading = {
-    failed: failureWords(profile.words),
-    deed: { ...deedOf(kind), rows: rows.length, named: '', at },
-  };
-  const told = rowsOfTask(record.shown, entriesOf(body), reading);
-  if (told?.length !== rows.length) return null;
-  const isOneForAll = told.every(({ outcome }) => outcome === told[0]?.outcome);
-  const isContradicted = record.outcome !== 'succeeded' && isOneForAll && told[0]?.outcome !== 'failed';
-  return isContradicted ? null : told;
+  if (rows.length <= 1) return null;
+  const deed = { ...deedOf(kind), rows: rows.length, named: '', at };
+  const reading = { failed: failureWords(profile.words), deed };
+  const told = record.refused ? null : rowsOfTask(record.shown, entriesOf(body), reading);
+  const isOneForAll = told?.every(({ outcome }) => outcome === told[0]?.outcome);
+  const isContradicted = record.outcome !== 'succeeded' && isOneForAll && told?.[0]?.outcome !== 'failed';
+  if (told?.length === rows.length && !isContradicted) return told;
+  const isInPart = deed.does === 'makes' && record.outcome === 'failed';
+  return isInPart && [record.shown, record.told].some((one) => tellsOfSome(one, deed))
+    ? rows.map(() => ({ outcome: 'unknown', by: record.shown }))
+    : null;
 }
 
 /** Why a task failed by its own words, and by those beside what it shows. */
