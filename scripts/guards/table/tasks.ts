@@ -138,7 +138,7 @@ const guards: readonly Guard[] = [
   {
     name: 'tasks: more results than rows',
     holds: 'Results that name no row, and cannot be those of the batch, are not counted.',
-    file: 'src/main/runs/sending/read-results.ts',
+    file: 'src/main/runs/sending/judge-pass.ts',
     take: 'apart === null || mayBeOf(batch, apart, pass)',
     put: 'apart === null || batch.number >= 0',
     ...evidence,

@@ -3,7 +3,7 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import type { Action, OutcomeSource, RunEvent } from '../../../domain/run/events.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { acceptedTasks } from '../../../domain/run/initial.ts';
-import { type Apart, apartSentence, type Judgement, judge } from '../../../domain/run/judge.ts';
+import { type Apart, apartSentence } from '../../../domain/run/judge.ts';
 import { outcomeOf, rangesOf, type TaskOutcome } from '../../../domain/run/outcome.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
 import { runsMessages } from '../../../messages/runs.ts';
@@ -21,6 +21,7 @@ import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { TaskBody } from './bodies.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
+import { judgePass } from './judge-pass.ts';
 import { freshRecords, type Pass, tieRecords } from './matchers.ts';
 import { taskList } from './requests.ts';
 import { ageIn } from './single-answers.ts';
@@ -93,7 +94,7 @@ export async function readResults(
     results.push({ task, record, by });
   }
   const isEnd = next === null;
-  const judgement = isEnd ? judgePass(batch, pass, told.read, context) : null;
+  const judgement = isEnd ? judgePass(batch, pass, told.read, context.profile) : null;
   for (const { task, result, by } of judgement?.tied ?? []) {
     if (result !== null) results.push({ task, record: result, by });
   }
@@ -118,42 +119,6 @@ export async function readResults(
       },
     },
   };
-}
-
-function judgePass(
-  batch: BatchState,
-  pass: Pass,
-  read: number,
-  context: InterpretContext,
-): Judgement<TaskRecord | null> | null {
-  const tasks = batch.chunks
-    .filter((chunk) => chunk.state === 'added')
-    .flatMap((chunk) => Array.from({ length: chunk.count }, (_, index) => chunk.first + index));
-  const unclear = (rest: readonly number[], unknown: number) => {
-    return { tasks: rest, succeeded: 0, failed: 0, unknown };
-  };
-  if (pass.others > 0 && pass.others === read) return { tied: [], apart: unclear(tasks, read), untied: 0 };
-  // Everything was tied to its row when its page was read.
-  if (pass.places.every(({ result }) => result === null)) return null;
-  const judgement = judge(pass.places, tasks, context.profile.lists.tasksInOrder);
-  const { apart } = judgement;
-  if (apart === null || mayBeOf(batch, apart, pass)) return judgement;
-  return { ...judgement, apart: unclear(apart.tasks, apart.succeeded + apart.failed + apart.unknown) };
-}
-
-/** Whether results that name no row are no more than the rows that are left, and have all that the batch itself counts. */
-function mayBeOf(
-  { reading }: BatchState,
-  { tasks, succeeded, failed, unknown }: Apart,
-  { places }: Pass,
-): boolean {
-  const came = (outcome: TaskOutcome): number =>
-    places.filter((place) => place.outcome === outcome || place.outcome === 'unknown').length;
-  return (
-    succeeded + failed + unknown <= tasks.length &&
-    came('succeeded') >= (reading?.succeeded ?? 0) &&
-    came('failed') >= (reading?.failed ?? 0)
-  );
 }
 
 /** Every source has an event of its own, so that each row keeps what it is known by. */
