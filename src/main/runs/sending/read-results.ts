@@ -22,7 +22,7 @@ import type { TaskDetail } from '../store/journal.ts';
 import type { TaskBody } from './bodies.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 import { judgePass } from './judge-pass.ts';
-import { freshRecords, type Pass, tieRecords } from './matchers.ts';
+import { freshRecords, tieRecords } from './matchers.ts';
 import { taskList } from './requests.ts';
 import { ageIn } from './single-answers.ts';
 
