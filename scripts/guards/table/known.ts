@@ -110,6 +110,16 @@ const guards: readonly Guard[] = [
     named: 'a second reading of the row',
   },
   {
+    name: 'tasks: what was to be brought about',
+    holds:
+      'A task is unknown where its output shows another discount of the address, or another day of the charge.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: 'if (missesAim(output, own.kind, own.cells ?? {})) return true;',
+    put: '',
+    test: 'test/runs/deeds-shown.test.ts',
+    named: 'a discount is removed only where',
+  },
+  {
     name: 'tasks: second readings',
     holds: 'So does the output of a task of one row.',
     file: 'src/main/runs/decode/shown-by.ts',

@@ -80,7 +80,7 @@ export const isRepeated = ofKeys((key) =>
 /** Keys in whatever letters: `errorMessage`, `error_message`, `Error-Message`. */
 export const plainKey = ofKeys((key) => key.toLowerCase().replace(/[\s._-]/g, ''));
 /** A key as the names of identities have those that others stand under. */
-export const singular = ofKeys((key) => plainKey(key).replace(/s$/, ''));
+export const singular = ofKeys((key) => plainKey(key).replace(/(?<=ss)es$|(?<!s)s$/, ''));
 
 /** Whether a key is a name of an identity, alone or with the key that its object stands under. */
 export const isNameOf = ofObjects(({ named }: Identity) => {

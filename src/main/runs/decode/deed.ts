@@ -58,7 +58,13 @@ const ofDeed: Readonly<Record<Deed['does'], ReadonlySet<string>>> = {
 };
 
 /** Whether a word says that what was to be done was done: `updated` of a change, not `cancelled`. */
-export const isVerbOf = ({ does }: Deed, word: string): boolean => ofAny.has(word) || ofDeed[does].has(word);
+export const isVerbOf = (deed: Deed, word: string): boolean =>
+  isTakingOff(deed)
+    ? word === 'removed' || (ofAny.has(word) && word !== 'applied')
+    : ofAny.has(word) || ofDeed[deed.does].has(word);
+
+/** What is taken off is neither applied nor deleted itself. */
+const isTakingOff = ({ does, ending }: Deed): boolean => does === 'ends' && ending === null;
 
 const joined = (...words: readonly ReadonlySet<string>[]): string =>
   words.flatMap((set) => [...set]).join('|');
@@ -88,7 +94,9 @@ export const isNameOfNumber = ofKeys((key) =>
 );
 
 /** Which deed a verb of a name belongs to: the one that was asked for, or another. */
-export function isOwnVerb({ does }: Deed, verb: string): boolean {
+export function isOwnVerb(deed: Deed, verb: string): boolean {
+  const { does } = deed;
+  if (verb === 'applied') return isVerbOf(deed, verb);
   if (/^(update|change|write)s?$/.test(verb)) return does === 'changes';
   if (/^(insert|creation)s?$/.test(verb)) return does === 'makes';
   if (/^deletions?$/.test(verb)) return does === 'ends';

@@ -69,6 +69,6 @@ export const isEndOf = ({ ending }: Deed, key: string, value: Json): boolean =>
 
 /** Whether an answer says so of the thing in any place of it. */
 export const saysOpposite = (body: Json, deed: Deed): boolean =>
-  places(body).some(
-    ({ key, object }) => isPlaceOf(deed.noun ?? '', key) && isOpposite(withAttributes(object), deed),
+  places(body, (key) => isPlaceOf(deed.noun ?? '', key)).some(({ object }) =>
+    isOpposite(withAttributes(object), deed),
   );

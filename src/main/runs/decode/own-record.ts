@@ -31,11 +31,11 @@ export const resources = new Set([
 export const isPlaceOfThing = (key: string): boolean =>
   generic.has(singular(key)) || resources.has(singular(key));
 
-/** What a kind makes or changes, in one word of the wire: `discount`. */
+/** What a kind makes or changes, or whose part it changes, in one word of the wire: `discount`, `address`. */
 export const nounOf = ({ sending }: RunKind): string =>
   sending.via === 'single'
     ? singular(sending.endpoint)
-    : singular(sending.batchType.replace(/^bulk_/, '').replace(/_[a-z]+$/, ''));
+    : singular(sending.batchType.replace(/^(bulk|change_next)_/, '').replace(/_.*$/, ''));
 
 /** What services call what a kind makes, as {@link singular}: `DiscountCode`, `promo_codes`. */
 const callings: Readonly<Record<string, string>> = {
@@ -190,13 +190,13 @@ const isNaming =
 
 /**
  * The text that a row is known by, and the id in the path of its request, or by which a row of a batch names its thing: an
- * address is around it. Other ids may be those of what it changes.
+ * address is around it, unless it is what is changed. Other ids may be those of what it changes.
  */
 export const identitiesOf = ofObjects((kind: RunKind): readonly Identity[] => [
   ...(kind.identifiedBy ?? []).filter(({ is }) => is === 'text'),
   ...[pathIdentity(kind)].filter((one) => one !== null),
   ...(kind.sending.via === 'single' ? [] : (kind.identifiedBy ?? []))
-    .filter(({ column, is }) => is === 'id' && column !== 'address_id')
+    .filter(({ column, is }) => is === 'id' && (column !== 'address_id' || nounOf(kind) === 'address'))
     .map(withBareId),
 ]);
 

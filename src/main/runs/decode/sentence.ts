@@ -85,8 +85,8 @@ const nouns: Readonly<Record<string, RegExp>> = {
   bundleselection: /^(bundle|selection)s?$/,
   checkout: /^(checkout|cart)s?$/,
   onetime: /^(one-?time|product)s?$/,
-  addressdiscount: /^(discount|coupon|address|addresse)s?$/,
-  changenextcharge: /^(subscription|charge)s?$/,
+  address: /^(discount|coupon|address|addresse)s?$/,
+  charge: /^(subscription|charge)s?$/,
 };
 /** What a creation makes, as one. */
 const one = /^(discount|coupon|subscription|one-?time|checkout)$/;

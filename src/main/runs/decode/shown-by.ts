@@ -6,6 +6,7 @@ import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
 import { holdsNothing } from '../../api/quiet-headers.ts';
+import { missesAim } from './aims.ts';
 import { hasUnknown } from './beside.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
@@ -103,6 +104,7 @@ export function isOutputInDoubt(output: Json, own: Pick<Own, 'kind' | 'cells' | 
   const isRecord = recordsOf(own, identitiesOf(own.kind));
   if (ownRecords(output, own, isRecord).some((record) => differs(own, record))) return true;
   if (tellsOtherwise(output, own)) return true;
+  if (missesAim(output, own.kind, own.cells ?? {})) return true;
   const deed = deedOfRow(own);
   if (hasOtherId(output, own, isRecord) || saysOpposite(output, deed)) return true;
   if (hasOtherShape(output, own.body) || tellsOfOther(output, deed)) return true;

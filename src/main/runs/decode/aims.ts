@@ -1,0 +1,76 @@
+import { isJsonObject, isPlain, type Json, type JsonObject } from '../../../domain/json.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
+import { identityText, singular } from '../../../domain/run/identity.ts';
+import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
+import { plainKey } from '../../api/error-in.ts';
+import { isFilled } from '../../api/errors.ts';
+import { withAttributes } from './envelope.ts';
+import { generic, mayHoldThing, successWord } from './own-record.ts';
+import { isOff } from './unreal.ts';
+
+/** A field of an answer, with the record that it is of and the name that this stands under. */
+type Field = {
+  readonly under: string;
+  readonly key: string;
+  readonly value: Json;
+  readonly record: JsonObject;
+};
+/** Whether a field shows that something else was brought about for the row, or nothing. */
+type IsAgainst = (field: Field, cells: Cells) => boolean;
+
+const isNone = (value: Json): boolean => !isFilled(value) || isOff(value);
+const isNoAddress = ({ key, value }: Field): boolean => singular(key) === 'address' && isNone(value);
+
+/** What an address has of a discount: `discount_id`, `applied_coupons`, `has_discount`. */
+const isOfDiscount = ofKeys((key) =>
+  /^(has|is|applied|active|current|assigned)*(discount|coupon|promo|promotion|voucher)(code)?s?(is)?(ids?|applied|active|present)?$/.test(
+    plainKey(key),
+  ),
+);
+const isState = ofKeys((key) => /^(status|state)$/.test(plainKey(key)));
+const stateInUse = /^(enabled|active|live|valid|applied)$/i;
+
+/** The discount that was sent is the only one that the address has: an undo takes off any. */
+const isAppliedAgainst: IsAgainst = (field, cells) => {
+  const { under, key, value } = field;
+  const isOther = (one: Json): boolean => {
+    const id = identityText(one, 'id');
+    return id !== null && /^\d+$/.test(id) && id !== identityText(cells.discount_id ?? '', 'id');
+  };
+  if (isOfDiscount(key)) return isNone(value) || [value].flat().some(isOther);
+  if (isOfDiscount(under) && plainKey(key) === 'id') return isOther(value);
+  if (isOfDiscount(under) && isState(key))
+    return typeof value === 'string' && !stateInUse.test(value) && !successWord.test(value);
+  return isNoAddress(field);
+};
+const isRemovedAgainst: IsAgainst = (field) =>
+  (isOfDiscount(field.key) && !isNone(field.value)) || isNoAddress(field);
+
+const aims: Partial<Record<RunKind['id'], IsAgainst>> = {
+  address_discount_apply: isAppliedAgainst,
+  address_discount_remove: isRemovedAgainst,
+};
+
+/** Levels of objects and lists in each other that are looked through. */
+const deepest = 8;
+
+/**
+ * Whether an answer shows anywhere, under whatever name such a field has, another value of what the row was to bring about
+ * (decision 0122): the discount of an address, the day of a charge. What was sent has other names, or another place.
+ */
+export function missesAim(answer: Json, kind: RunKind, cells: Cells): boolean {
+  const isAgainst = aims[kind.id];
+  if (isAgainst === undefined) return false;
+  const walk = (under: string, value: Json, depth: number): boolean => {
+    if (isPlain(value) || depth === 0) return false;
+    if (!isJsonObject(value)) return value.some((one: Json) => walk(under, one, depth - 1));
+    const record = withAttributes(value);
+    return Object.entries(record).some(
+      ([key, one]) =>
+        mayHoldThing(key) &&
+        (isAgainst({ under, key, value: one, record }, cells) ||
+          walk(generic.has(singular(key)) ? under : key, one, depth - 1)),
+    );
+  };
+  return walk('', answer, deepest);
+}

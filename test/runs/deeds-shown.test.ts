@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { csvFile, many } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+
+// decision 0122: what a task was to bring about has to be there wherever its output shows it.
+
+type Outcome = 'succeeded' | 'unknown';
+type Body = {
+  readonly address_id: unknown;
+  readonly discount: { readonly discount_id: unknown };
+};
+type Case = readonly [Outcome, (body: Body) => unknown];
+
+/** Sends one row for each case, and answers it with what the case makes of its body. */
+async function sendCases(
+  kind: string,
+  columns: readonly string[],
+  row: (index: number) => readonly string[],
+  cases: readonly Case[],
+) {
+  const { desk, run, rowsOf } = await sendToPlain({
+    kind,
+    file: csvFile('rows.csv', columns, many(cases.length, row)),
+    list: ({ id, body }, index) => ({
+      ...{ id, body, status: 'success' },
+      result: { status_code: 200, output: cases[index]?.[1](body as unknown as Body) },
+    }),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }, index) => [outcome, String(cases[index]?.[1])])).toEqual(
+    cases.map(([outcome, answer]) => [outcome, String(answer)]),
+  );
+  return { desk, run };
+}
+
+const now = new Date().toISOString();
+const applied: readonly Case[] = [
+  ['succeeded', () => ({})],
+  ['succeeded', () => ({ success: true })],
+  ['succeeded', () => ({ applied: true })],
+  ['succeeded', () => ({ message: 'Discount applied successfully.' })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, city: 'x' } })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, discount_id: b.discount.discount_id } })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, discount_id: String(b.discount.discount_id) } })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, discount: { id: b.discount.discount_id } } })],
+  ['succeeded', (b) => ({ discounts: [{ id: b.discount.discount_id }] })],
+  ['succeeded', (b) => ({ id: b.address_id, discount_id: b.discount.discount_id, city: 'x' })],
+  ['succeeded', (b) => ({ address_id: b.address_id, discount_id: b.discount.discount_id })],
+  [
+    'succeeded',
+    (b) => ({
+      discount: {
+        id: b.discount.discount_id,
+        code: 'X',
+        status: 'enabled',
+        created_at: '2024-01-01T00:00:00Z',
+      },
+    }),
+  ],
+  [
+    'succeeded',
+    (b) => ({ address_id: b.address_id, discount: { id: b.discount.discount_id, code: 'X', times_used: 4 } }),
+  ],
+  ['unknown', (b) => ({ address: { id: b.address_id, discount_id: null } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discount_id: 5, city: 'x' } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discountId: 5, city: 'x' } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discounts: [] } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discounts: [{ id: 5, code: 'ANN10' }] } })],
+  // The undo would take off the other one, too.
+  [
+    'unknown',
+    (b) => ({ address: { id: b.address_id, discounts: [{ id: b.discount.discount_id }, { id: 5 }] } }),
+  ],
+  ['unknown', (b) => ({ address: { id: b.address_id, discount: { id: 5 } } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discount: null } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, has_discount: false } })],
+  ['unknown', (b) => ({ data: { id: b.address_id, applied_discounts: [{ discount_id: 5 }] } })],
+  ['unknown', (b) => ({ address: { id: 5, discount_id: b.discount.discount_id } })],
+  ['unknown', (b) => ({ addresses: [{ id: 5, discount_id: b.discount.discount_id }] })],
+  ['unknown', (b) => ({ id: 5, discount_id: b.discount.discount_id })],
+  ['unknown', (b) => ({ address_id: 5, discount_id: b.discount.discount_id })],
+  ['unknown', (b) => ({ address_id: b.address_id, discount_id: 5 })],
+  ['unknown', (b) => ({ address_id: b.address_id, discount_id: null })],
+  ['unknown', () => ({ discount: { id: 5, code: 'X' } })],
+  ['unknown', (b) => ({ discount: { id: b.discount.discount_id, status: 'disabled' } })],
+  ['unknown', () => ({ address: null })],
+  ['unknown', () => ({ discount: null })],
+  ['unknown', () => ({ message: 'Discount removed' })],
+  ['unknown', () => ({ message: 'Discount already applied' })],
+];
+
+test('a discount is applied only where no answer shows the address without it, or another', async () => {
+  const { desk, run } = await sendCases(
+    'address_discount_apply',
+    ['address_id', 'discount_id'],
+    (index) => [String(500 + index), String(7000 + index)],
+    applied,
+  );
+  // Whose address shows another discount keeps it.
+  const done = applied.filter(([outcome]) => outcome === 'succeeded').length;
+  expect(await desk.invoke('runs.get', { runId: run.id })).toMatchObject({
+    actions: { inverse: { rows: done } },
+  });
+});
+
+const removed: readonly Case[] = [
+  ['succeeded', () => ({})],
+  ['succeeded', () => ({ success: true })],
+  ['succeeded', () => ({ removed: true })],
+  ['succeeded', () => ({ message: 'Discount removed' })],
+  ['succeeded', () => ({ discount: null })],
+  ['succeeded', (b) => ({ id: b.address_id })],
+  ['succeeded', (b) => ({ address_id: b.address_id, success: true })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, city: 'x' } })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, discount: null } })],
+  [
+    'succeeded',
+    (b) => ({ address: { id: b.address_id, discount_id: null, discounts: [], updated_at: now } }),
+  ],
+  ['succeeded', (b) => ({ address: { id: b.address_id, discount_id: '', discount_code: null } })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, has_discount: false, discount_count: 0 } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discount_id: 5 } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discountId: 5 } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discounts: [{ id: 5 }] } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discount: { id: 5 } } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discount_code: 'SAVE' } })],
+  ['unknown', (b) => ({ address: { id: b.address_id, discount_applied: true } })],
+  ['unknown', (b) => ({ address_id: b.address_id, discount_id: 5 })],
+  ['unknown', () => ({ address: { id: 5, discount_id: null } })],
+  ['unknown', () => ({ discount: { id: 5 } })],
+  ['unknown', () => ({ removed: false })],
+  ['unknown', () => ({ applied: true })],
+  ['unknown', () => ({ message: 'Discount applied' })],
+  ['unknown', () => ({ message: 'Discount deleted' })],
+];
+
+test('a discount is removed only where no answer shows one on the address still', async () => {
+  await sendCases('address_discount_remove', ['address_id'], (index) => [String(500 + index)], removed);
+});
