@@ -8,6 +8,8 @@ type Outcome = 'succeeded' | 'unknown';
 type Body = {
   readonly address_id: unknown;
   readonly discount: { readonly discount_id: unknown };
+  readonly charge_id: unknown;
+  readonly subscription_id: unknown;
 };
 type Case = readonly [Outcome, (body: Body) => unknown];
 
@@ -136,4 +138,47 @@ const removed: readonly Case[] = [
 
 test('a discount is removed only where no answer shows one on the address still', async () => {
   await sendCases('address_discount_remove', ['address_id'], (index) => [String(500 + index)], removed);
+});
+
+const day = '2027-03-01';
+const moved: readonly Case[] = [
+  ['succeeded', () => ({})],
+  ['succeeded', () => ({ message: 'Charge rescheduled' })],
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: day, status: 'QUEUED' } })],
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: `${day}T00:00:00`, status: 'queued' } })],
+  [
+    'succeeded',
+    (b) => ({ charge: { id: b.charge_id, scheduled_at: `${day}T05:00:00Z`, processed_at: null } }),
+  ],
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: '2027-02-28T23:00:00.000Z' } })],
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: `${day}T23:00:00-08:00` } })],
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: Date.parse(day) / 1000 } })],
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: Date.parse(day) } })],
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: 'Mon, 01 Mar 2027 00:00:00 GMT' } })],
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, date: { date: `${day} 00:00:00.000000` } } })],
+  ['succeeded', (b) => ({ id: b.charge_id, scheduledAt: day })],
+  ['succeeded', (b) => ({ charge_id: b.charge_id, status: 'success' })],
+  ['succeeded', (b) => ({ date: now, charge: { id: b.charge_id, scheduled_at: day } })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, scheduled_at: '2026-12-01', status: 'QUEUED' } })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, scheduledAt: '2027-03-02T00:00:00Z' } })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, scheduled_at: Date.parse('2026-12-01') / 1000 } })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, scheduled_at: null } })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, date: '2027-02-28' } })],
+  ['unknown', (b) => ({ data: { id: b.charge_id, scheduled_at: day, scheduled_date: '2027-02-01' } })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, status: 'SUCCESS', scheduled_at: day } })],
+  ['unknown', (b) => ({ id: b.charge_id, status: 'SUCCESS', scheduled_at: day })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, status: 'SKIPPED', scheduled_at: day } })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, scheduled_at: day, processed_at: now } })],
+  ['unknown', (b) => ({ charge: { id: b.charge_id, scheduled_at: day, deleted_at: now } })],
+  ['unknown', () => ({ charge: { id: 5, scheduled_at: day } })],
+  ['unknown', () => ({ subscription: { id: 5, next_charge_scheduled_at: '2026-12-01' } })],
+];
+
+test('a charge is moved only where no answer shows it on another day, or carried out', async () => {
+  await sendCases(
+    'change_next_charge_date',
+    ['charge_id', 'next_charge_date'],
+    (index) => [String(100_000 + index), day],
+    moved,
+  );
 });

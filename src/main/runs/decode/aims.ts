@@ -5,6 +5,7 @@ import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
 import { withAttributes } from './envelope.ts';
+import { momentOf } from './moments.ts';
 import { generic, mayHoldThing, successWord } from './own-record.ts';
 import { isOff } from './unreal.ts';
 
@@ -46,9 +47,48 @@ const isAppliedAgainst: IsAgainst = (field, cells) => {
 const isRemovedAgainst: IsAgainst = (field) =>
   (isOfDiscount(field.key) && !isNone(field.value)) || isNoAddress(field);
 
+/** When a charge is due, in whatever record, and in that of the charge itself. */
+const isOfDue = ofKeys((key) =>
+  /^((next)?(charge|billing|order|payment)?scheduled(at|on|for|date)|next(charge|billing|order|payment)(date|at|on))$/.test(
+    plainKey(key),
+  ),
+);
+const isDate = ofKeys((key) => /^(charge|billing)?date$/.test(plainKey(key)));
+/** What happened to a charge that is not to come any more. */
+const isOfOver = ofKeys((key) =>
+  /^(is|was)?(processed|charged|paid|captured|collected|settled|skipped|refunded|voided|cancell?ed)(at|on|date)?$/.test(
+    plainKey(key),
+  ),
+);
+const stateToCome = /^(re)?(queued|scheduled)$|^(upcoming|pending|open|active|unprocessed|ready)$/i;
+
+/** The charge is to come, on the day that was sent. */
+const isMovedAgainst: IsAgainst = ({ under, key, value, record }, cells) => {
+  const isOther = (one: Json): boolean =>
+    isPlain(one) ? !isOnDay(one, cells.next_charge_date ?? '') : false;
+  if (isOfDue(key) || (isDate(key) && isOfDue(under))) return isOther(value);
+  const isShown = under === '' && Object.keys(record).some((one) => isOfDue(one) || isDate(one));
+  const isOwn = singular(under) === 'charge' || (isShown && record.id !== undefined);
+  if (!isOwn && !isDate(under)) return false;
+  if (isDate(key)) return isOther(value);
+  if (isState(key)) return typeof value === 'string' && !stateToCome.test(value);
+  return isOfOver(key) && !isNone(value);
+};
+
+const [hourMs, dayMs] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
+/** Whether a time is on a day, as it is written or, of one with a zone or an epoch, wherever the day begins first. */
+function isOnDay(value: Json, day: string): boolean {
+  const isText = typeof value === 'string';
+  if (isText && value.startsWith(day)) return true;
+  if (isText && /^\d{4}-\d\d-\d\d([T ][\d:.]+)?$/.test(value)) return false;
+  const [moment, start] = [momentOf(value), Date.parse(day)];
+  return moment !== null && moment >= start - 14 * hourMs && moment < start + dayMs;
+}
+
 const aims: Partial<Record<RunKind['id'], IsAgainst>> = {
   address_discount_apply: isAppliedAgainst,
   address_discount_remove: isRemovedAgainst,
+  change_next_charge_date: isMovedAgainst,
 };
 
 /** Levels of objects and lists in each other that are looked through. */
