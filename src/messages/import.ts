@@ -38,6 +38,8 @@ export const importMessages = messages({
   megabytes: ({ toFixed }: { toFixed: string }) => `${toFixed} MB`,
   fileNotOpened: 'The file could not be opened.',
   fileNotOpenedNext: 'Check that it still exists and is not open in another program.',
+  fileChangedRead: 'The file was changed while it was read.',
+  fileChangedReadNext: 'Wait until it is saved, then import it again.',
   unknownReason: 'unknown reason',
   fileNotTellWhether: 'The file does not show whether its rows create new discounts or update existing ones.',
   fileNotTellWhetherNext: 'Choose the type, then import again.',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { importFile, openWorkbook } from './support.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Failure } from '../../src/main/failure.ts';
+import { openTable } from '../../src/main/workbook/import/open.ts';
+import { importFile, openWorkbook, temporaryFolder } from './support.ts';
 
 const header = 'code,value,discount_type,applies_to_product_type,duration';
 const rows = 30_000;
@@ -49,4 +51,73 @@ test('wherever an import is, cancelling ends it, and nothing of one that did not
   ];
   await fc.assert(property, { numRuns: 15, endOnFailure: true, examples });
   expect([...seen].toSorted()).toEqual(['cancelled', 'done', 'failed']);
+});
+
+describe('a file that changes while it is read', () => {
+  const changed = {
+    code: 'file-unreadable',
+    message: 'The file was changed while it was read.',
+    next: 'Wait until it is saved, then import it again.',
+  };
+  const whole = files.whole ?? '';
+  /** The rows of a file to which this is done when some of it was read, or why there are none. */
+  async function readWhile(change: (path: string) => void): Promise<unknown> {
+    const path = join(temporaryFolder(), 'codes.csv');
+    writeFileSync(path, whole);
+    utimesSync(path, 1_800_000_000, 1_800_000_000);
+    const table = await openTable(path, {});
+    onTestFinished(() => table.close());
+    let read = 0;
+    try {
+      for await (const batch of table.batches()) {
+        if (read === 0) change(path);
+        read += batch.rows.length;
+      }
+    } catch (thrown) {
+      return thrown instanceof Failure ? thrown.error : thrown;
+    }
+    return read;
+  }
+
+  test.each<[string, (path: string) => void]>([
+    ['is cut', (path) => truncateSync(path, Math.floor(whole.length / 2))],
+    ['is emptied', (path) => truncateSync(path, 0)],
+    ['grows', (path) => appendFileSync(path, '\nCODE-X,10,percentage,ALL,forever')],
+    ['gets other rows of the same length', (path) => writeFileSync(path, whole.replaceAll('CODE', 'EVIL'))],
+    ['gets rows that cannot be read', (path) => writeFileSync(path, 'x'.repeat(2_000_000))],
+    ['gets a quote that is never closed', (path) => writeFileSync(path, `"${whole.slice(1)}`)],
+  ])('is not read where it %s', async (_, change) => {
+    expect(await readWhile(change)).toEqual(changed);
+  });
+  test('is not read where it is as long as before, and its beginning is all of it', async () => {
+    const path = join(temporaryFolder(), 'codes.csv');
+    writeFileSync(path, 'code,value\nA,10\n');
+    utimesSync(path, 1_800_000_000, 1_800_000_000);
+    const table = await openTable(path, {});
+    onTestFinished(() => table.close());
+    writeFileSync(path, 'value,code\n10,A\n');
+    await expect(table.batches().next()).rejects.toMatchObject({ error: changed });
+  });
+  test('is read as it was where another one takes its name', async () => {
+    const replace = (path: string): void => {
+      writeFileSync(`${path}.new`, header);
+      renameSync(`${path}.new`, path);
+    };
+    expect(await readWhile(replace)).toBe(rows + 1);
+  });
+  test('leaves nothing of its import', async () => {
+    const workbook = await openWorkbook();
+    const path = join(workbook.folder, 'codes.csv');
+    writeFileSync(path, whole);
+    let isOver = false;
+    const ending = importFile(workbook, path, { kind: 'discounts-2021-01' }).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      appendFileSync(path, '\nCODE-X,10,percentage,ALL,forever');
+      await workbook.call('sheets.list', {});
+    }
+    expect(await ending).toMatchObject({ state: 'failed', error: changed });
+    expect(await workbook.call('sheets.list', {})).toEqual([]);
+  });
 });

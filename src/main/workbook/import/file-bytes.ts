@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { readWithoutWaiting } from '../../files/readable.ts';
@@ -7,6 +7,8 @@ import { withoutPath } from '../errors.ts';
 /** A file opened for reading piece by piece. */
 export class FileBytes {
   readonly size: number;
+  /** Another one where the file was written to. */
+  readonly version: string;
   private readonly handle: number;
   private readonly buffer = Buffer.allocUnsafe(256 * 1024);
 
@@ -19,6 +21,7 @@ export class FileBytes {
     }
     const facts = fstatSync(this.handle);
     this.size = facts.size;
+    this.version = versionOf(facts);
     if (facts.isFile() && this.size <= mostBytes) return;
     closeSync(this.handle);
     throw facts.isFile()
@@ -54,10 +57,22 @@ export class FileBytes {
     return bytes;
   }
 
+  /** Throws Failure (`file-unreadable`) where the file was written to since it was opened. */
+  guardUnchanged(): void {
+    if (versionOf(fstatSync(this.handle)) === this.version) return;
+    throw new Failure({
+      code: 'file-unreadable',
+      message: importMessages.fileChangedRead,
+      next: importMessages.fileChangedReadNext,
+    });
+  }
+
   close(): void {
     closeSync(this.handle);
   }
 }
+
+const versionOf = ({ size, mtimeMs }: Stats): string => `${size} ${mtimeMs}`;
 
 const megabytes = (bytes: number): string =>
   importMessages.megabytes({ toFixed: (bytes / 1000 ** 2).toFixed(1) });

@@ -4,7 +4,7 @@ import { withinBudget } from './budget.ts';
 import { openDelimited } from './delimited-file.ts';
 import { FileBytes } from './file-bytes.ts';
 import { importLimits } from './limits.ts';
-import type { ReadChoices, TableFile } from './table-file.ts';
+import type { ReadChoices, RowBatch, TableFile } from './table-file.ts';
 import { openWorkbookFile } from './xlsx/workbook-file.ts';
 
 /** Opens a file of any format that can be imported. Throws Failure (`file-unreadable`, `file-too-large`). */
@@ -21,9 +21,29 @@ export async function openTable(
       ? await openWorkbookFile(file, choices)
       : await openDelimited(file, choices);
     const characters = limits.characters ?? importLimits.characters(file.size);
-    return { ...table, batches: () => withinBudget(table.batches(), characters) };
+    return {
+      ...table,
+      batches: () => whileUnchanged(file, withinBudget(table.batches(), characters)),
+    };
   } catch (thrown) {
-    file.close();
+    try {
+      file.guardUnchanged();
+    } finally {
+      file.close();
+    }
+    throw thrown;
+  }
+}
+
+/** Rows of a file that nobody writes to meanwhile; where somebody does, what is wrong with its rows says nothing. */
+async function* whileUnchanged(file: FileBytes, batches: AsyncGenerator<RowBatch>): AsyncGenerator<RowBatch> {
+  try {
+    for await (const batch of batches) {
+      file.guardUnchanged();
+      yield batch;
+    }
+  } catch (thrown) {
+    file.guardUnchanged();
     throw thrown;
   }
 }
