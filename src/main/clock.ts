@@ -16,3 +16,18 @@ export const systemClock: Clock = {
       signal?.addEventListener('abort', done, { once: true });
     }),
 };
+
+/**
+ * The clock of something whose waits count from times that were written down. Where the computer's clock was set back, or
+ * was ahead when they were, it goes on from the last of them: those waits would have no end.
+ */
+export function neverTurnedBack(clock: Clock, last: () => number): Clock {
+  let ahead = 0;
+  return {
+    ...clock,
+    now: () => {
+      ahead += Math.max(0, last() - (clock.now() + ahead));
+      return clock.now() + ahead;
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { decide } from '../../domain/run/decide.ts';
 import type { Action, RunEvent } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
 import { isDelicate } from '../../domain/run/next-singles.ts';
+import { neverTurnedBack } from '../clock.ts';
 import { diskRetryMs } from '../sending/disk.ts';
 import { turn } from '../turn.ts';
 import { createAlarm } from './alarm.ts';
@@ -44,8 +45,9 @@ const mostConclusions = 100_000;
 
 /** Drives one run: conclusions, "about" to disk, request, outcome to disk. */
 export function createRunner(parts: RunnerParts): Runner {
-  const { run, clock, api } = parts;
+  const { run, api } = parts;
   const { record } = run;
+  const clock = neverTurnedBack(parts.clock, () => run.state().lastAt);
   let held = false;
   let abandoned = false;
   let problem: AppError | null = null;
@@ -66,7 +68,7 @@ export function createRunner(parts: RunnerParts): Runner {
     abandon,
   } = createRunWriter({ run, onWritten: parts.onChange, onRefused: stop });
 
-  const send = createStepSender({ ...parts, write, onRefused: stop });
+  const send = createStepSender({ ...parts, clock, write, onRefused: stop });
 
   const pollMs = (): number => parts.profile().limits.pollSeconds * 1000;
 
