@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { UnsavedPlace } from '../../src/contract/app.ts';
@@ -97,4 +98,24 @@ test('a restore waits for what is being saved, but not for ever', async () => {
   await late;
   end();
   await long;
+});
+
+test.each([
+  ['the data folder was moved', null, false],
+  ['another folder is in its place, as where a share is not connected', null, true],
+  ['one of its files was deleted', 'workbook.db', false],
+])('no backup without the data is saved where %s', async (_name, file, isReplaced) => {
+  const computer = newComputer();
+  const { dataFolder } = computer;
+  const desk = await computer.open();
+  await desk.importFile(codesFile(3), 'discounts-2021-01');
+  const moved = join(dataFolder, file ?? '');
+  renameSync(moved, `${dataFolder}-moved`);
+  if (isReplaced) mkdirSync(dataFolder);
+  const path = join(temporaryFolder(), 'out.pdbackup');
+  await expect(makeBackup(desk, path)).rejects.toMatchObject({
+    error: { code: 'disk', next: expect.stringContaining('was moved or deleted') },
+  });
+  expect(existsSync(path)).toBe(false);
+  expect(existsSync(moved)).toBe(isReplaced);
 });

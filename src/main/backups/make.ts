@@ -1,4 +1,4 @@
-import { type Dirent, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { type Dirent, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../../contract/app.ts';
 import { backupsMessages } from '../../messages/backups.ts';
@@ -49,7 +49,8 @@ const isFull = (thrown: unknown): boolean =>
 
 /**
  * Makes a backup of all data of this computer as one file; its size. The sheets come first and the runs after them, so
- * that every run in it finds its sheet. Throws Failure (`disk`); no file is left then.
+ * that every run in it finds its sheet. Throws Failure (`disk`); no file is left then. The files that are open may have no
+ * name any more: SQLite would make empty ones in their place.
  */
 export async function makeBackup(
   dataFolder: string,
@@ -67,6 +68,14 @@ export async function makeBackup(
   },
 ): Promise<number> {
   let copies: string | null = null;
+  const gone = databaseFiles.find((name) => !existsSync(join(dataFolder, name)));
+  if (gone !== undefined)
+    throw new Failure({
+      code: 'disk',
+      message: backupsMessages.notMade,
+      next: backupsMessages.dataGoneNext,
+      details: [backupsMessages.dataGone({ file: join(dataFolder, gone) })],
+    });
   try {
     // Somebody may have deleted it.
     if (dirname(path) === folderOf(dataFolder)) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
