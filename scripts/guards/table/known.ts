@@ -183,6 +183,15 @@ const guards: readonly Guard[] = [
     named: 'only with a value of its kind',
   },
   {
+    name: 'answers: second names',
+    holds: 'A record with another value under another name of a field that was sent is no success.',
+    file: 'src/main/runs/decode/second-readings.ts',
+    take: ' || showsOtherwise(body ?? {}, record)',
+    put: '',
+    ...second,
+    named: 'is compared under the other names',
+  },
+  {
     name: 'answers: links to act on',
     holds: 'A link to sign in, to confirm or to approve says that nothing was done yet, in a record, too.',
     file: 'src/main/runs/decode/unreal.ts',

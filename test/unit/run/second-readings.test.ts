@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseJson } from '../../../src/domain/json.ts';
 import { bulkSubscriptionsUpdate } from '../../../src/domain/kinds/bulk-subscriptions-update.ts';
+import { discounts2021x11 } from '../../../src/domain/kinds/discounts-2021-11.ts';
+import { onetimeCreate } from '../../../src/domain/kinds/onetime-create.ts';
 import { subscriptionSwaps } from '../../../src/domain/kinds/subscription-swaps.ts';
 import { deedOf } from '../../../src/main/runs/decode/deed.ts';
 import { rowsOfTask } from '../../../src/main/runs/decode/group-rows.ts';
@@ -101,5 +103,147 @@ test('nor does a row of a task of several rows succeed by an entry that says so 
   expect(told(each({ status: 'active', updated_at: new Date(since).toISOString() }))).toEqual([
     'succeeded',
     'succeeded',
+  ]);
+});
+
+const [now, old] = ['5471125488600', '4000111222333'];
+const ofVariant = (key: string) => ({ ...swap, body: { [key]: parseJson(now) } });
+const outcome = (answer: object, own: Parameters<typeof shownBy>[1]) =>
+  shownBy(parseJson(JSON.stringify(answer)), own) === 'own';
+type Reading = readonly [isOwn: boolean, shown: object];
+
+test.each(['platform_variant_id', 'store_variant_id'])(
+  'the variant that was sent as %s is compared under the other names that services have for it',
+  (sent) => {
+    const shown: readonly Reading[] = [
+      ...['external_variant_id', 'variant_id', 'productVariantId', 'shop_variant_id'].flatMap(
+        (name): Reading[] => [
+          [true, { [name]: now }],
+          [true, { [name]: `gid://shop/ProductVariant/${now}` }],
+          [true, { [name]: null }],
+          [false, { [name]: Number(old) }],
+          [false, { [name]: `gid://shop/ProductVariant/${old}` }],
+        ],
+      ),
+      ...[{ ecommerce: now }, { ecommerce: null }, {}].map(
+        (one): Reading => [true, { external_variant_id: one }],
+      ),
+      ...[{ ecommerce: old }, { shop: old }].map((one): Reading => [false, { external_variant_id: one }]),
+      [true, { variant: { id: Number(now), title: 'Box' } }],
+      [true, { variant: { id: 77, external_id: now } }],
+      [true, { line_items: [{ variant_id: 5 }, { variant_id: now, quantity: 1 }] }],
+      [true, { previous_variant_id: old, original_variant_id: old }],
+      ...[
+        { variant: { id: old } },
+        { variant: { external_id: old } },
+        { line_items: [{ variant_id: old }] },
+      ].map((one): Reading => [false, one]),
+      // An ID of the service itself counts where nothing shows the one that was sent.
+      [true, { [sent]: now, variant_id: 77, product_variant_id: 78, variant: { id: 79 } }],
+      [true, { external_variant_id: { ecommerce: now }, variant_id: 77 }],
+      [false, { [sent]: now, external_variant_id: { ecommerce: old } }],
+      [false, { [sent]: now, ecommerce_variant_id: old }],
+    ];
+    const wrong = shown.filter(
+      ([isOwn, one]) =>
+        outcome({ subscription: { id, status: 'active', quantity: 1, ...one } }, ofVariant(sent)) !== isOwn,
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('the kind, the amount and the status of a discount are compared under their other names, too', () => {
+  const created = new Date(since).toISOString();
+  const of = (body: Readonly<Record<string, string>>) => ({
+    ...{ ...swap, kind: discounts2021x11, cells: { code: 'A1', ...body }, body: { code: 'A1', ...body } },
+  });
+  const percent = { value: '10', value_type: 'percentage', status: 'enabled' };
+  const fixed = { value: '10', value_type: 'fixed_amount', status: 'disabled' };
+  const shown: readonly (readonly [typeof percent, readonly object[], readonly object[]])[] = [
+    [
+      percent,
+      [
+        ...['percentage', 'PERCENT', 'code', 'order', null].map((discount_type) => ({ discount_type })),
+        ...[
+          { type: 'discount' },
+          { percent_off: 10 },
+          { percent_off: '10.00', amount_off: null },
+          { amount: 10 },
+        ],
+        ...[{ percentage: 0.1 }, { enabled: true, active: 1 }, { state: 'active' }, { is_active: 'true' }],
+        ...[{ disabled: false }, { amount_off: 0 }, { active: null, state: 'NY' }],
+      ],
+      [
+        ...[{ discount_type: 'fixed_amount' }, { discountType: 'fixed' }, { type: 'shipping' }],
+        ...[{ percent_off: 5 }, { amount_off: 10 }, { value: undefined, amount: '5' }],
+        ...[
+          { enabled: false },
+          { active: false },
+          { is_active: 0 },
+          { state: 'disabled' },
+          { disabled: true },
+        ],
+      ],
+    ],
+    [
+      fixed,
+      [
+        { discount_type: 'fixed' },
+        { amount_off: 1000 },
+        { amount_off: '10.00' },
+        { enabled: false, active: false },
+      ],
+      [
+        { discount_type: 'percentage' },
+        { percent_off: 10 },
+        { amount_off: 5 },
+        { active: true },
+        { state: 'live' },
+      ],
+    ],
+  ];
+  const wrong = shown.flatMap(([sent, honest, lies]) =>
+    [...honest, ...lies].filter(
+      (one) =>
+        outcome({ discount: { id: 5001, code: 'A1', ...sent, created_at: created, ...one } }, of(sent)) !==
+        honest.includes(one),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  // What starts later is not active yet.
+  const later = { ...percent, starts_at: '2099-01-01' };
+  expect(outcome({ discount: { id: 5001, code: 'A1', ...later, active: false } }, of(later))).toBe(true);
+});
+
+test('so is what was sent below a name, and each row of a task of several rows', () => {
+  const item = { platform_variant_id: parseJson(now), quantity: '1' };
+  const own = {
+    ...swap,
+    kind: onetimeCreate,
+    cells: { address_id: '501' },
+    body: { address_id: '501', onetime: item },
+  };
+  const inDoubt = (variant: string) =>
+    isOutputInDoubt(
+      parseJson(
+        JSON.stringify({ onetime: { id: 7001, address_id: 501, quantity: 1, external_variant_id: variant } }),
+      ),
+      own,
+    );
+  expect([inDoubt(now), inDoubt(old)]).toEqual([false, true]);
+  const sent = ['A', 'B'].map((one) => ({ id: one, ...item }));
+  const told = (variant: string) =>
+    rowsOfTask(
+      parseJson(
+        JSON.stringify({
+          subscriptions: sent.map((one) => ({ id: one.id, quantity: 1, external_variant_id: variant })),
+        }),
+      ),
+      sent,
+      { failed: ['failed'], deed: { ...deedOf(bulkSubscriptionsUpdate), rows: 2, at: since } },
+    )?.map((row) => row.outcome);
+  expect([told(now), told(old)]).toEqual([
+    ['succeeded', 'succeeded'],
+    ['unknown', 'unknown'],
   ]);
 });

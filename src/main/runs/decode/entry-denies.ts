@@ -7,7 +7,9 @@ import { inForce } from './changes.ts';
 import type { Deed } from './deed.ts';
 import { isAboutResult } from './denial.ts';
 import { isEndOf, isOpposite } from './ended.ts';
+import { withAttributes } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
+import { showsOtherwise } from './second-names.ts';
 import { isOfChanges, isUnreal } from './unreal.ts';
 
 /** Names of what became of a row, which are no fields of a thing, whatever stands beside them. */
@@ -38,6 +40,7 @@ export function entryDenies(told: Json, sent: Json, deed: Deed): boolean {
   if (isDenied || isOpposite(entry, deed)) return true;
   if ([entry, entry.attributes ?? null, ...inForce(entry)].some((one) => changedSince(sent, one).length > 0))
     return true;
+  if (showsOtherwise(sent, withAttributes(entry))) return true;
   const isWhole = showsSent(sent, entry);
   const rest = Object.fromEntries(
     Object.entries(entry).filter(

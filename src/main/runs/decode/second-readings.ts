@@ -9,6 +9,7 @@ import { areAsSent, inForce } from './changes.ts';
 import { deedOf } from './deed.ts';
 import { idText, withAttributes } from './envelope.ts';
 import { identitiesOf, isNamePlace, isPlaceOf, nounOf, pathIdentity } from './own-record.ts';
+import { showsOtherwise } from './second-names.ts';
 import { makes } from './service-ids.ts';
 import { isOfChanges } from './unreal.ts';
 
@@ -42,7 +43,7 @@ export const isNamedAs = (
 export const differs = ({ kind, body }: Pick<Own, 'kind' | 'body'>, record: JsonObject): boolean =>
   [record, ...inForce(record)].some(
     (one) => (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, one).length > 0,
-  );
+  ) || showsOtherwise(body ?? {}, record);
 
 /**
  * Whether an answer tells of the row a second time, and otherwise: another value of a field that was sent, or another ID in
