@@ -182,3 +182,51 @@ test('a charge is moved only where no answer shows it on another day, or carried
     moved,
   );
 });
+
+const cancelled: readonly Case[] = [
+  ['succeeded', () => ({})],
+  ['succeeded', () => ({ message: 'Subscription cancelled', status: 'success' })],
+  ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status: 'CANCELLED', cancelled_at: now } })],
+  ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status: 'cancel' } })],
+  ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status: 'expired', cancelled_at: now } })],
+  ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status: 'terminated' } })],
+  ['succeeded', (b) => ({ subscription: { id: b.subscription_id, state: 'churned' } })],
+  [
+    'succeeded',
+    (b) => ({ subscription: { id: b.subscription_id, status: 'cancelled', next_charge_scheduled_at: null } }),
+  ],
+  [
+    'succeeded',
+    (b) => ({
+      data: { id: b.subscription_id, status: 'canceled', scheduled_change: null, canceled_at: now },
+    }),
+  ],
+  ['succeeded', (b) => ({ data: { id: b.subscription_id, status: 'canceled', scheduled_change: null } })],
+  [
+    'succeeded',
+    (b) => ({ id: b.subscription_id, status: 'cancelled', cancel_reason: 'customer', auto_renew: false }),
+  ],
+  ['unknown', () => ({ id: 5, status: 'cancelled', cancel_reason: 'customer', auto_renew: false })],
+  ['unknown', (b) => ({ subscription: { id: b.subscription_id, auto_renew: true } })],
+  ['unknown', (b) => ({ subscription: { id: b.subscription_id, next_billing_at: '2037-01-01' } })],
+  [
+    'unknown',
+    (b) => ({
+      message: 'Retention offer accepted',
+      subscription: { id: b.subscription_id, status: 'paused' },
+    }),
+  ],
+  ...[
+    ...['active', 'non_renewing', 'pending-cancel', 'paused', 'ON_HOLD', 'trialing', 'in_trial', 'future'],
+    ...['past_due', 'skipped', 'not_cancelled', 'cancellation_requested', 'will_expire', 'renewed'],
+  ].map((status): Case => ['unknown', (b) => ({ subscription: { id: b.subscription_id, status } })]),
+];
+
+test('a subscription is cancelled only where each state that is shown of it is one of an end', async () => {
+  await sendCases(
+    'subscription_cancel',
+    ['subscription_id', 'cancellation_reason'],
+    (index) => [String(100_000 + index), 'too expensive'],
+    cancelled,
+  );
+});

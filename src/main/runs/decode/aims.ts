@@ -85,10 +85,35 @@ function isOnDay(value: Json, day: string): boolean {
   return moment !== null && moment >= start - 14 * hourMs && moment < start + dayMs;
 }
 
+const stateOfEnd =
+  /^((auto|user|customer)?[_ -]?cancell?ed([_ -]by[_ -]\w+)?|cancel|expired|inactive|ended|terminated|churned|deactivated|disabled|closed|stopped|deleted|removed)$/i;
+const isOfCancel = ofKeys((key) => /^(is|was)?cancell?ed(at|on|date|time)?$/.test(plainKey(key)));
+const isOfRenewal = ofKeys((key) =>
+  /^(is|will)?(auto(matic(ally)?)?)?renew(s|al|ing)?(enabled|on)?$/.test(plainKey(key)),
+);
+
+/** Whether a record says of itself that it was cancelled, or has ended. */
+export const showsEnd = (record: JsonObject): boolean =>
+  Object.entries(withAttributes(record)).some(([key, value]) =>
+    isState(key) ? typeof value === 'string' && stateOfEnd.test(value) : isOfCancel(key) && !isNone(value),
+  );
+
+/** The subscription has ended: each state of it says so, and it is neither renewed nor due without one. */
+const isCancelledAgainst: IsAgainst = ({ under, key, value, record }) => {
+  const isOwn =
+    singular(under) === 'subscription' ||
+    (under === '' && (record.id !== undefined || record.subscription_id !== undefined));
+  if (!isOwn) return false;
+  if (isState(key)) return typeof value === 'string' && !stateOfEnd.test(value) && !successWord.test(value);
+  if (isOfRenewal(key)) return !isNone(value);
+  return isOfDue(key) && !isNone(value) && !showsEnd(record);
+};
+
 const aims: Partial<Record<RunKind['id'], IsAgainst>> = {
   address_discount_apply: isAppliedAgainst,
   address_discount_remove: isRemovedAgainst,
   change_next_charge_date: isMovedAgainst,
+  subscription_cancel: isCancelledAgainst,
 };
 
 /** Levels of objects and lists in each other that are looked through. */

@@ -6,7 +6,7 @@ import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
 import { holdsNothing } from '../../api/quiet-headers.ts';
-import { missesAim } from './aims.ts';
+import { missesAim, showsEnd } from './aims.ts';
 import { hasUnknown } from './beside.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
@@ -192,9 +192,12 @@ function ownRecords(
 const isOfOther = ({ sending }: RunKind, key: string): boolean =>
   sending.via === 'single' && resources.has(singular(key)) && singular(key) !== singular(sending.endpoint);
 
-/** Whether an object is a record of a thing of the kind: it has a field of one, beside what names it and words of a status. */
+/**
+ * Whether an object is a record of a thing of the kind: it has a field of one, beside what names it and words of a status, or
+ * is the thing of the row and was cancelled, as it was to be.
+ */
 function recordsOf(
-  { kind, body }: Pick<Own, 'kind' | 'body'>,
+  { kind, cells, body }: Pick<Own, 'kind' | 'cells' | 'body'>,
   identities: readonly Identity[],
 ): (object: JsonObject) => boolean {
   const naming = new Set(identities.flatMap(({ column, named }) => [column, ...named]).map(plainKey));
@@ -204,7 +207,10 @@ function recordsOf(
       .map(plainKey)
       .filter((key) => !naming.has(key)),
   );
-  return (object) => Object.keys(withAttributes(object)).some((key) => fields.has(plainKey(key)));
+  const isCancelled = (object: JsonObject): boolean =>
+    deedOf(kind).ending === 'cancel' && showsEnd(object) && isNamedAs({ kind, cells }, '', object);
+  return (object) =>
+    Object.keys(withAttributes(object)).some((key) => fields.has(plainKey(key))) || isCancelled(object);
 }
 
 /** In so many words: at the top, or in what wraps a result. */
