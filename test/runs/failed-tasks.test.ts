@@ -82,3 +82,87 @@ test('the rows of a failed task that made some of them are unknown', async () =>
     ...refused.map(() => ['failed', 'failed']),
   ]);
 });
+
+test('a failed creation that may have been carried out is unknown, and a plain refusal failed', async () => {
+  const failed = (told: object) => ({ status: 'failed', ...told });
+  const refused = (output: unknown, more: object = {}) =>
+    failed({ result: { status_code: 422, output, ...more } });
+  const lost = [
+    ...['execution expired', 'Worker exited prematurely: signal 9 (SIGKILL) Job: 5.', 'WorkerLostError'],
+    ...['job stalled more than allowable limit', 'write EPIPE', 'Broken pipe', 'end of file reached'],
+    ...['EOFError', 'unexpected EOF', 'Connection aborted.', 'Server disconnected', 'Network Error'],
+    ...['cURL error 52: Empty reply from server', 'Request failed with status code 502', 'HTTP 503'],
+    ...['upstream connect error or disconnect/reset before headers', 'Internal error', 'Unexpected error'],
+    ...['Something went wrong', 'lost connection to MySQL server during query', 'fetch failed', 'terminated'],
+    ...['server closed the connection unexpectedly', 'No response', 'could not obtain response'],
+    ...[
+      'AbortError: This operation was aborted',
+      'Task heartbeat lost',
+      'out of memory',
+      'Process restarted',
+    ],
+    ...['Maximum execution time of 30 seconds exceeded', 'The job has been attempted too many times.'],
+  ].map((error) => failed({ error }));
+  const named = [
+    ...[{ code: 504 }, { code: 500, message: 'x' }, { code: 'DEADLINE_EXCEEDED' }, { name: 'TimeoutError' }],
+    ...[{ status: 504 }, { code: 'INTERNAL_ERROR', message: 'x' }],
+  ].map((error) => failed({ error }));
+  const reasons = [
+    'failure_reason',
+    'failedReason',
+    'failed_reason',
+    'last_error',
+    'status_reason',
+    'sub_status',
+  ];
+  const unknown = [
+    ...lost,
+    ...named,
+    ...reasons.map((name) => failed({ [name]: 'timeout' })),
+    failed({ errors: [{ status: '504' }] }),
+    failed({ error_class: 'Net::ReadTimeout', error_message: 'x' }),
+    failed({ stacktrace: ['Error: timeout'] }),
+    failed({ timed_out: true }),
+    failed({ result: { timeout: true } }),
+    failed({ result: { status_code: 0, output: '' } }),
+    failed({ result: { output: { status: 500, error: 'x' } } }),
+    failed({ output: { status: 503, error: 'x' } }),
+    { status: 'aborted' },
+    { status: 'expired' },
+    refused({ error: 'x', upstream_status: 504 }),
+    refused({ errors: [{ status: '504', title: 'Gateway' }] }),
+    refused([{ onetime: { id: 7001 } }, { error: 'mail failed' }]),
+    refused({ error: 'mail failed' }, { headers: { Location: '/onetimes/7001' } }),
+    refused({ error: 'mail failed' }, { location: '/onetimes/7001' }),
+    { ...refused({ error: 'mail failed' }), resource_id: 7001 },
+    { ...refused({ error: 'mail failed' }), onetime_id: 7001 },
+    failed({ error: 'mail failed', onetime: { id: 7001 } }),
+    failed({ error: 'mail failed', created: true }),
+    failed({ message: 'Onetime created, but webhook failed' }),
+    failed({ error: 'Onetime created but charge update failed' }),
+  ];
+  const now = new Date().toISOString();
+  const plain = [
+    failed({}),
+    failed({ error: 'Variant not found' }),
+    failed({ error_message: 'Price is invalid', timeout: 30, timeout_at: null }),
+    failed({ error: { code: 422, message: 'Price is invalid' } }),
+    failed({ error: { code: 'not_found', message: 'No address' } }),
+    failed({ errors: [{ message: 'Price is invalid' }], attempts: 1, created_at: now }),
+    failed({ errors: { price: ['is invalid'] } }),
+    failed({ result: { id: 'res_5', status: 'failed', error: 'The card is expired' } }),
+    { status: 'skipped', reason: 'The address is inactive' },
+    { status: 'rejected', reason: 'Limit of onetimes exceeded', code: 5 },
+    { status: 'cancelled' },
+    { ...refused({ error: 'x' }), resource_id: null, created: Date.now() },
+    refused({ error: 'x' }, { headers: { location: '/onetimes' } }),
+    refused({ status: 0, message: 'Connection to the warehouse is not allowed' }),
+    refused([{ error: 'x' }]),
+  ];
+  const tasks = [...unknown, ...plain];
+  const rows = await rowsOf(tasks);
+  expect(rows.map(({ outcome }, at) => [outcome, tasks[at]])).toEqual([
+    ...unknown.map((one) => ['unknown', one]),
+    ...plain.map((one) => ['failed', one]),
+  ]);
+});

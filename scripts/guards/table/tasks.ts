@@ -46,6 +46,15 @@ const guards: readonly Guard[] = [
     named: 'is not offered for sending again',
   },
   {
+    name: 'tasks: lost creations',
+    holds: 'A failed task of a creation that has the ID or the address of a thing is unknown.',
+    file: 'src/main/runs/decode/task-outcome.ts',
+    take: 'isAtThing(level) ||',
+    put: '',
+    test: 'test/runs/failed-tasks.test.ts',
+    named: 'that may have been carried out is unknown',
+  },
+  {
     name: 'tasks: pending',
     holds: 'A task whose status says that it is pending is read again, whatever its status code.',
     file: 'src/main/runs/decode/task-outcome.ts',

@@ -4,16 +4,18 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import { isRepeated } from '../../../domain/run/identity.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
-import { flattenErrors, wordKeys } from '../../api/errors.ts';
 import { openedText } from '../../api/opened-text.ts';
+import { namesThing } from '../../api/quiet-headers.ts';
 import { doubtOfRefusal, isRefusal, unreadable } from '../../sending/answers.ts';
 import { hasUnknown } from './beside.ts';
 import { type Deed, someDeed } from './deed.ts';
 import { deniesSuccess, isWordOfWaiting } from './denial.ts';
 import { countOf, idText, isAmong, wordOf } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
+import { isLostStatus, saysLost } from './lost-words.ts';
 import { isGoodMessage, outputSays, type Reading } from './output-says.ts';
 import { showsMade } from './refusal.ts';
+import { tellsOfSome } from './rows-counted.ts';
 import { isOfJob } from './technical.ts';
 
 /** A record of a task, with what it says of itself and what came of it. */
@@ -180,27 +182,40 @@ export function taskOutcome(
 function mayHaveMade(parts: TaskParts, code: number | null, deed: Deed): boolean {
   const { task, shown, output } = parts;
   if (deed.does !== 'makes') return false;
-  const levels = [...levelsOf(parts), ...(isJsonObject(shown) ? [shown] : [])];
-  const text = typeof shown === 'string' ? shown : '';
+  const levels = levelsOf(parts);
   // A code of a refusal is an answer, whatever its words are about.
-  const said = isRefusal(code)
-    ? []
-    : [text, ...levels.flatMap((level) => flattenErrors(0, onlyKeys(level, isOfWords), ''))];
-  if ([...wordsIn(parts), ...said].some((one) => withoutAnswer.test(one.slice(0, longestSaid)))) return true;
+  const readsTexts = !isRefusal(code);
+  if (wordsIn(parts).some(isLostStatus) || [...levels, shown].some((one) => saysLost(one, readsTexts)))
+    return true;
+  const sent = objectOrNull(opened(task.body)) ?? {};
+  const text = typeof shown === 'string' ? shown : '';
   // Without an output, the words and codes of the task itself stand in its place.
   const body = isJsonObject(shown) && output === null ? onlyKeys(shown, (key) => !isNameOfCode(key)) : shown;
   const status = code !== null && code >= 300 ? code : refusedAlone;
   const answer = { kind: 'answered', status, body: text === '' ? body : null, text } as const;
-  const isMade = showsMade(answer, deed, objectOrNull(opened(task.body)) ?? {});
+  const isMade =
+    showsMade(answer, deed, sent) ||
+    (Array.isArray(shown) && tellsOfSome(shown, deed)) ||
+    levels.some(
+      (level) => isAtThing(level) || showsMade({ ...answer, body: onlyKeys(level, isBeside) }, deed, sent),
+    );
   return unreadable(answer) !== null || doubtOfRefusal(answer, true, isMade) !== null;
 }
 
 /** What a word of failure without a code is taken for. */
 const refusedAlone = 422;
-const longestSaid = 500;
-const withoutAnswer =
-  /time[ds]?out|(?<![a-z])time[ds]?[ _-]out(?![a-z])|deadline exceeded|bad gateway|service unavailable|internal server error|connection (was )?(reset|closed|lost)|ECONNRESET|hang up/i;
-const isOfWords = (key: string): boolean => isErrorField(key) || wordKeys.some((word) => word === key);
+/** What may tell of a thing beside the output of a task. */
+const isBeside = (key: string): boolean =>
+  !isNameOfCode(key) && !/^(id|task_?id|state|body|output|result|response|headers|code)$/i.test(key);
+/** Whether a task has the ID, or the address, of a thing that it was not sent for. */
+const isAtThing = (level: JsonObject): boolean =>
+  Object.entries(level).some(([name, value]) => {
+    const key = plainKey(name);
+    if (key === 'headers') return isJsonObject(value) && isAtThing(value);
+    return key === 'location'
+      ? typeof value === 'string' && namesThing(value, null)
+      : /^(resource|record|object|entity)id$/.test(key) && idText(value) !== null;
+  });
 const onlyKeys = (object: JsonObject, isKept: (key: string) => boolean): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => isKept(key)));
 
