@@ -89,7 +89,9 @@ test('rows of a deleted run are not called unsent: the review says that they may
   const request = { sheetId, storeId: store.id, selection: { of: 'valid' } } as const;
   const { rows, notices } = await desk.invoke('runs.review', request);
   expect(rows).toBe(30);
-  expect(notices.map(({ text }) => text).join()).toContain('They may have sent 30 rows that now show no result.');
+  expect(notices.map(({ text }) => text).join()).toContain(
+    'They may have sent 30 rows that now show no result.',
+  );
 });
 
 test('what ended before the time is deleted, the day after a start that is months later; unfinished runs, their requests, drafts and sheets stay', async () => {

@@ -35,7 +35,12 @@ export const isPlaceOfThing = (key: string): boolean =>
 export const nounOf = ({ sending }: RunKind): string =>
   sending.via === 'single'
     ? singular(sending.endpoint)
-    : singular(sending.batchType.replace(/^(bulk|change_next)_/, '').replace(/_.*$/, ''));
+    : singular(
+        sending.batchType
+          .replace(/^(bulk|change_next)_/, '')
+          .split('_', 1)
+          .join(),
+      );
 
 /** What services call what a kind makes, as {@link singular}: `DiscountCode`, `promo_codes`. */
 const callings: Readonly<Record<string, string>> = {

@@ -1,14 +1,13 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { isRepeated, singular } from '../../../domain/run/identity.ts';
-import { plainKey, saysError } from '../../api/error-in.ts';
-import { countsOther, countsSome } from './counts.ts';
+import { plainKey } from '../../api/error-in.ts';
+import { countsOther } from './counts.ts';
 import { type Deed, isNameOfNumber } from './deed.ts';
-import { countOf, idText } from './envelope.ts';
+import { countOf } from './envelope.ts';
 import { isRecord } from './output-says.ts';
 import { resources } from './own-record.ts';
-import { breaks, saysDone } from './sentence.ts';
-import { saysSuccess } from './shown-by.ts';
+import { saysDone } from './sentence.ts';
 
 const done =
   'ok succeeded success successful created updated changed modified saved deleted removed cancelled canceled rescheduled moved swapped imported processed executed applied affected done completed finished';
@@ -31,13 +30,13 @@ export const isOfDone = ofKeys((key) =>
   wordsOf(key).every((word) => wordsOfDone.has(word) || isThing(word) || /^address(es)?$/.test(word)),
 );
 
-const isPlace = ofKeys((key) => isOfDone(key) && !/address/i.test(key));
+export const isPlace = ofKeys((key) => isOfDone(key) && !/address/i.test(key));
 
 export const isSummary = (key: string): boolean =>
   /^(summary|stat(istic)?s|counts|totals|report)$/.test(plainKey(key));
 
 /** Levels of an output in each other that are looked through. */
-const deepest = 3;
+export const deepest = 3;
 
 /**
  * Whether an output that tells none of the rows of its task apart counts, in numbers or words, another number of things
@@ -57,29 +56,6 @@ export function tellsOfFewer(output: Json, deed: Deed, isNamed: boolean, depth =
     return isOneThing(key, value) || (!isRecord(value) && tellsOfFewer(value, deed, isNamed, depth - 1));
   });
 }
-
-/** Whether a result of a failed task of several rows shows, counts or says that some of them were carried out. */
-export function tellsOfSome(output: Json, deed: Deed, depth = deepest): boolean {
-  if (typeof output === 'string') return output.split(breaks).some((clause) => saysSome(clause, deed));
-  if (Array.isArray(output)) return output.some((entry) => isJsonObject(entry) && isOfDoneRow(entry, deed));
-  if (!isJsonObject(output) || depth === 0) return false;
-  return (
-    countsSome(output, deed) ||
-    Object.entries(output).some(([key, value]) => {
-      if (isRepeated(key) || (typeof value !== 'string' && !isPlace(key) && !isSummary(key))) return false;
-      return tellsOfSome(value, deed, depth - 1);
-    })
-  );
-}
-const isOfDoneRow = (entry: JsonObject, deed: Deed): boolean =>
-  !saysError(entry) &&
-  (idText(entry.id) !== null ||
-    saysSuccess(entry, { ...deed, rows: 1 }) ||
-    Object.entries(entry).some(([key, value]) => isJsonObject(value) && isOneThing(key, value)));
-/** "1 of 2 subscriptions created"; a word alone may be one of a label. */
-const saysSome = (clause: string, deed: Deed): boolean =>
-  /[1-9]\s|\s.*[1-9]|\sall\s/.test(clause) && saysDone(clause.replace(partOf, '$1'), { ...deed, rows: null });
-const partOf = /\b(\d{1,9})(?: of | out of |\/)(?:the )?\d{1,9}\b/;
 
 /** As {@link tellsOfFewer}, of a task of one row. */
 export function tellsOfOther(output: Json, deed: Deed, depth = deepest): boolean {
@@ -127,5 +103,5 @@ const isGoodMeaning = (entry: Json, deed: Deed, isNamed: boolean): boolean => {
   );
 };
 
-const isOneThing = (key: string, value: JsonObject): boolean =>
+export const isOneThing = (key: string, value: JsonObject): boolean =>
   resources.has(singular(key)) && value.id !== undefined;
