@@ -1,7 +1,10 @@
 import { isJsonObject, type Json, JsonNumber } from '../../../domain/json.ts';
 import { plainKey } from '../../api/error-in.ts';
 
-/** What libraries, queues and gateways say where a request may have been carried out, but no answer came. */
+/**
+ * What libraries, queues and gateways say where a request may have been carried out, but no answer came.
+ * bounded: no part of it repeats.
+ */
 const lost = new RegExp(
   [
     'time[ds]?out|(?<![a-z])time[ds]?[ _-]out(?![a-z])|deadline[ _]exceeded|execution (time|expired)',

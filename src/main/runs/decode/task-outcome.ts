@@ -15,7 +15,7 @@ import { hasOtherForm } from './forms.ts';
 import { isLostStatus, saysLost } from './lost-words.ts';
 import { isGoodMessage, outputSays, type Reading } from './output-says.ts';
 import { showsMade } from './refusal.ts';
-import { tellsOfSome } from './rows-counted.ts';
+import { tellsOfSome } from './some-done.ts';
 import { isOfJob } from './technical.ts';
 
 /** A record of a task, with what it says of itself and what came of it. */
