@@ -216,7 +216,9 @@ export const hasOtherId = (
   isRecord: (object: JsonObject) => boolean,
 ): boolean => {
   const ids = identitiesOf(kind).filter(({ is }) => is === 'id');
-  return namedBy(body, ids, cells, isRecord) === 'another';
+  // A record that names its address has an ID of its own: that of a discount on it.
+  const isLink = (object: JsonObject): boolean => nounOf(kind) === 'address' && object.address_id !== undefined;
+  return namedBy(body, ids, cells, (object) => isRecord(object) && !isLink(object)) === 'another';
 };
 
 /** What is read of the thing of a row before it is changed: a record without its ID has to have a field of the kind. */
