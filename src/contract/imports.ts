@@ -71,6 +71,8 @@ export type ImportPreview = {
   readonly grant: string;
   readonly fileName: string;
   readonly bytes: number;
+  /** Another one where the file was written to; sent back with what it is to be imported like. */
+  readonly version: string;
   readonly kind: KindId;
   /** `unknown` where no header is one of any kind: the kind is then a proposal and no finding. */
   readonly kindConfidence: 'sure' | 'likely' | 'unknown' | 'chosen';
@@ -128,10 +130,12 @@ export const importsContract = {
     output<{ readonly grant: string; readonly fileName: string }>(),
   ),
   'imports.start': invoke(
-    'Imports a granted file into a new sheet. Returns when it is complete.',
+    'Imports a granted file into a new sheet. Returns when it is complete; refused where the file is another than previewed.',
     z.object({
       jobId,
       grant: idText,
+      /** Of the preview; none where there was no preview. */
+      version: idText.optional(),
       name: shownName(120).min(1),
       choices: importChoicesSchema,
     }),

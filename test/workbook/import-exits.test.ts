@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Failure } from '../../src/main/failure.ts';
 import { openTable } from '../../src/main/workbook/import/open.ts';
-import { importFile, openWorkbook, temporaryFolder } from './support.ts';
+import { endOf, importFile, inspected, openWorkbook, temporaryFolder } from './support.ts';
 
 const header = 'code,value,discount_type,applies_to_product_type,duration';
 const rows = 30_000;
@@ -120,4 +120,31 @@ describe('a file that changes while it is read', () => {
     expect(await ending).toMatchObject({ state: 'failed', error: changed });
     expect(await workbook.call('sheets.list', {})).toEqual([]);
   });
+});
+
+test('a file that changed since its preview is not imported, and one that did not is', async () => {
+  const workbook = await openWorkbook();
+  const path = join(workbook.folder, 'codes.csv');
+  writeFileSync(path, 'code,value,usage_limit\nA,10,5\n');
+  utimesSync(path, 1_800_000_000, 1_800_000_000);
+  const { version } = await inspected(workbook, path);
+  const start = () =>
+    endOf(
+      workbook.call('imports.start', {
+        ...{ jobId: randomUUID(), path, fileName: 'codes.csv', name: 'Codes', version },
+        choices: { kind: 'discounts-2021-01', answers: {}, offered: {} },
+      }),
+      (sheet) => sheet,
+    );
+  expect(await start()).toMatchObject({ state: 'done' });
+  writeFileSync(path, 'code,usage_limit,value\nA,5,10\n');
+  expect(await start()).toMatchObject({
+    state: 'failed',
+    error: {
+      code: 'conflict',
+      message: 'The file was changed since this preview.',
+      next: 'Check the preview of the file as it is now, then import it.',
+    },
+  });
+  expect(await workbook.call('sheets.list', {})).toHaveLength(1);
 });

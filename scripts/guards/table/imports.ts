@@ -136,6 +136,15 @@ export const importGuards: readonly GuardArea[] = [
         named: 'is not read where it',
       },
       {
+        name: 'files as previewed',
+        holds: 'A file that changed since its preview is not imported until it is previewed again.',
+        file: 'src/main/workbook/import/job.ts',
+        take: '      if ((this.input.version ?? table.version) !== table.version) throw otherThanPreviewed();\n',
+        put: '',
+        test: 'test/workbook/import-exits.test.ts',
+        named: 'changed since its preview',
+      },
+      {
         name: 'packed file: one part of a name',
         holds: 'A part that appears twice is rejected, so that two parsers cannot see different files.',
         ...zip,

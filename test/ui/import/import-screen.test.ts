@@ -153,7 +153,7 @@ test('rows of the clipboard are imported like a file, from the list of sheets an
 });
 
 test('a file that cannot be read says why and can be tried again', async () => {
-  const { page } = await openImport(pages, {
+  const { page, desk } = await openImport(pages, {
     'imports.inspect': () =>
       fail({
         code: 'file-unreadable',
@@ -164,6 +164,34 @@ test('a file that cannot be read says why and can be tried again', async () => {
   await page.getByText('“campaign.csv” is not a text file.').waitFor();
   await page.getByText('Save it as CSV.').waitFor();
   expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  const before = desk.callsOf('imports.inspect').length;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => desk.callsOf('imports.inspect').length).toBe(before + 1);
+});
+
+test('a file that changed since its preview is previewed again, without what was chosen for the earlier one', async () => {
+  let version = 'first';
+  const { page, desk } = await openImport(pages, {
+    'imports.inspect': ({ choices }) => ({
+      ...preview(choices.answers[dates.id] ?? null, choices.offered),
+      version,
+    }),
+    'imports.start': (input) =>
+      input.version === version
+        ? new Promise(() => undefined)
+        : fail({ code: 'conflict', message: 'The file was changed since this preview.' }),
+  });
+  const start = page.getByRole('button', { name: 'Import', exact: true });
+  await page.getByText('Day, month, year').click();
+  await page.getByRole('cell', { name: '2031-04-03' }).waitFor();
+  version = 'second';
+  await start.click();
+  await page.getByText('The file was changed since this preview.').waitFor();
+  await page.getByRole('cell', { name: '03.04.2031', exact: true }).first().waitFor();
+  await start.click();
+  await expect
+    .poll(() => desk.callsOf('imports.start'))
+    .toMatchObject([{ version: 'first' }, { version: 'second', choices: { answers: {} } }]);
 });
 
 test('a file that cannot be read with its delimiter can be read with another one', async () => {

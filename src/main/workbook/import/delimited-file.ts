@@ -28,6 +28,7 @@ export async function openDelimited(file: FileBytes, choices: ReadChoices): Prom
   const skipped = guess.statedInFile ? 1 : 0;
   return {
     bytes: file.size,
+    version: file.version,
     encoding: decided.encoding,
     encodingFrom: decided.from,
     delimiter,

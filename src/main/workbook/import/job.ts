@@ -22,6 +22,7 @@ import type { TableFile } from './table-file.ts';
 export type ImportInput = {
   readonly jobId: string;
   readonly path: string;
+  readonly version?: string | undefined;
   readonly fileName: string;
   readonly name: string;
   readonly choices: Choices;
@@ -72,6 +73,7 @@ export class ImportJob {
     const { writer } = workbook.database;
     const table = await openTable(this.input.path, this.input.choices);
     try {
+      if ((this.input.version ?? table.version) !== table.version) throw otherThanPreviewed();
       job.expect(table.bytes);
       job.enter('reading', null);
       const { inspection, all } = await look(this.core, table, this.input.choices);
@@ -195,6 +197,13 @@ function namesBeyond(plan: ImportPlan, count: number): readonly string[] {
     return name;
   });
 }
+
+const otherThanPreviewed = (): Failure =>
+  new Failure({
+    code: 'conflict',
+    message: importMessages.fileChangedPreview,
+    next: importMessages.fileChangedPreviewNext,
+  });
 
 const tooManyRows = (): Failure =>
   new Failure({

@@ -150,6 +150,7 @@ export async function preview(
       grant: input.grant,
       fileName: input.fileName,
       bytes: table.bytes,
+      version: table.version,
       kind: inspection.kind,
       kindConfidence: inspection.kindConfidence,
       kindsAsked: inspection.kindsAsked,

@@ -4,6 +4,8 @@ export type RowBatch = { readonly rows: string[][]; readonly bytesRead: number }
 /** Where the rows of a file come from, whatever its format. */
 export type TableFile = {
   readonly bytes: number;
+  /** Of the file: another one where it was written to. */
+  readonly version: string;
   readonly encoding: string;
   readonly encodingFrom: 'mark' | 'strict' | 'guess' | 'chosen';
   readonly delimiter: string | null;

@@ -59,8 +59,11 @@ function ImportStatus({ preview }: { readonly preview: ImportPreview | null }) {
 export function ImportWizard({ file }: { readonly file: FileGrant }) {
   const [choices, setChoices] = useState<ImportChoices>({});
   const [name, setName] = useState(nameFrom(file.fileName));
-  const { preview, error, busy } = usePreview(file.grant, choices);
-  const job = useImportJob();
+  const { preview, error, busy, readAgain } = usePreview(file.grant, choices);
+  const job = useImportJob(() => {
+    setChoices({});
+    readAgain();
+  });
   const change = useCallback(
     (next: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...next })),
     [],
@@ -106,7 +109,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
             isDisabled={!mayImport}
             {...(reason === null ? {} : { 'aria-describedby': reasonId })}
             isPending={job.running}
-            onPress={() => void job.start(file.grant, name.trim(), choices)}
+            onPress={() => (preview ? void job.start(preview, name.trim(), choices) : undefined)}
           >
             {importCopy.start}
           </Button>
@@ -116,7 +119,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
       <div className={styles.stack} ref={body}>
         <WaitingFiles isBusy={job.running} isShown />
         {job.error ? <ErrorBanner error={job.error} /> : null}
-        {error ? <ErrorBanner error={error} onRetry={() => change({})} /> : null}
+        {error ? <ErrorBanner error={error} onRetry={readAgain} /> : null}
         {job.running ? <ImportProgressPanel progress={job.progress} /> : null}
         {isDeadEnd && !/\.xls[xmb]?$/i.test(file.fileName) ? (
           <UnreadPanel choices={choices} onChange={change} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
-import type { ImportChoices } from '../../../contract/imports.ts';
+import type { ImportChoices, ImportPreview } from '../../../contract/imports.ts';
 import type { JobProgress } from '../../../contract/jobs.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
 import { importNext } from '../../app/handed/waiting-files.ts';
@@ -14,7 +14,7 @@ export type ImportJob = {
   readonly progress: JobProgress | null;
   readonly error: AppError | null;
   readonly running: boolean;
-  readonly start: (grant: string, name: string, choices: ImportChoices) => Promise<void>;
+  readonly start: (preview: ImportPreview, name: string, choices: ImportChoices) => Promise<void>;
   readonly cancel: () => Promise<void>;
 };
 
@@ -33,8 +33,11 @@ function show(sheet: SheetSummary): void {
   else navigate({ screen: 'sheet', sheetId: sheet.id }, 'replace');
 }
 
-/** One import under way: its progress, its end (the sheet opens), its failure. It goes on when its screen is left. */
-export function useImportJob(): ImportJob {
+/**
+ * One import under way: its progress, its end (the sheet opens), its failure. It goes on when its screen is left.
+ * `onConflict` is called where what was previewed is not what would be imported.
+ */
+export function useImportJob(onConflict: () => void): ImportJob {
   const [jobId, setJobId] = useState<string | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const progress = useJobProgress(jobId);
@@ -46,19 +49,25 @@ export function useImportJob(): ImportJob {
     };
   }, []);
 
-  const start = async (grant: string, name: string, choices: ImportChoices): Promise<void> => {
+  const start = async (
+    { grant, version }: ImportPreview,
+    name: string,
+    choices: ImportChoices,
+  ): Promise<void> => {
     const begun = crypto.randomUUID();
     setJobId(begun);
     setError(null);
     try {
-      const sheet = await desk.invoke('imports.start', { jobId: begun, grant, name, choices });
+      const sheet = await desk.invoke('imports.start', { jobId: begun, grant, version, name, choices });
       if (isShown.current) show(sheet);
       else tellImported(sheet);
     } catch (thrown) {
       const failure = appErrorOf(thrown);
       if (tellCancelled(failure)) return;
-      if (isShown.current) setError(failure);
-      else notifyError(failure);
+      if (isShown.current) {
+        setError(failure);
+        if (failure.code === 'conflict') onConflict();
+      } else notifyError(failure);
     } finally {
       setJobId(null);
     }

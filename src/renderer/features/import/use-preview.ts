@@ -7,12 +7,13 @@ export type PreviewState = {
   readonly error: AppError | null;
   /** A newer reading is under way; the preview shown is that of earlier choices. */
   readonly busy: boolean;
+  readonly readAgain: () => void;
 };
 
 /** Reads the beginning of a file again whenever the choices change. */
 export function usePreview(grant: string, choices: ImportChoices): PreviewState {
-  const { latest, error, isReading } = useReading({ grant, choices }, (question) =>
+  const { latest, error, isReading, readAgain } = useReading({ grant, choices }, (question) =>
     desk.invoke('imports.inspect', question),
   );
-  return { preview: latest, error, busy: isReading };
+  return { preview: latest, error, busy: isReading, readAgain };
 }

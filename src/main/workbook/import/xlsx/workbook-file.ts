@@ -43,6 +43,7 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
   let rows: WorksheetRows | null = null;
   return {
     bytes: file.size,
+    version: file.version,
     encoding: 'utf-8',
     encodingFrom: 'strict',
     delimiter: null,
