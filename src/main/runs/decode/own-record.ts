@@ -217,7 +217,8 @@ export const hasOtherId = (
 ): boolean => {
   const ids = identitiesOf(kind).filter(({ is }) => is === 'id');
   // A record that names its address has an ID of its own: that of a discount on it.
-  const isLink = (object: JsonObject): boolean => nounOf(kind) === 'address' && object.address_id !== undefined;
+  const isLink = (object: JsonObject): boolean =>
+    nounOf(kind) === 'address' && object.address_id !== undefined;
   return namedBy(body, ids, cells, (object) => isRecord(object) && !isLink(object)) === 'another';
 };
 
