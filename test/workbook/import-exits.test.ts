@@ -56,7 +56,7 @@ test('wherever an import is, cancelling ends it, and nothing of one that did not
 describe('a file that changes while it is read', () => {
   const changed = {
     code: 'file-unreadable',
-    message: 'The file was changed while it was read.',
+    message: 'The file was changed while it was being read.',
     next: 'Wait until it is saved, then import it again.',
   };
   const whole = files.whole ?? '';
@@ -142,7 +142,7 @@ test('a file that changed since its preview is not imported, and one that did no
     state: 'failed',
     error: {
       code: 'conflict',
-      message: 'The file was changed since this preview.',
+      message: 'The file has changed since this preview.',
       next: 'Check the preview of the file as it is now, then import it.',
     },
   });

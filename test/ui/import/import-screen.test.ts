@@ -179,14 +179,14 @@ test('a file that changed since its preview is previewed again, without what was
     'imports.start': (input) =>
       input.version === version
         ? new Promise(() => undefined)
-        : fail({ code: 'conflict', message: 'The file was changed since this preview.' }),
+        : fail({ code: 'conflict', message: 'The file has changed since this preview.' }),
   });
   const start = page.getByRole('button', { name: 'Import', exact: true });
   await page.getByText('Day, month, year').click();
   await page.getByRole('cell', { name: '2031-04-03' }).waitFor();
   version = 'second';
   await start.click();
-  await page.getByText('The file was changed since this preview.').waitFor();
+  await page.getByText('The file has changed since this preview.').waitFor();
   await page.getByRole('cell', { name: '03.04.2031', exact: true }).first().waitFor();
   await start.click();
   await expect
