@@ -64,6 +64,23 @@ const applied: readonly Case[] = [
     (b) => ({ address_id: b.address_id, discount: { id: b.discount.discount_id, code: 'X', times_used: 4 } }),
   ],
   ['succeeded', (b) => ({ id: 9001, address_id: b.address_id, discount_id: b.discount.discount_id })],
+  [
+    'succeeded',
+    (b) => ({
+      address: {
+        ...{ id: b.address_id, discount_id: b.discount.discount_id, discount_codes: [], promotions: null },
+        charges: [{ id: 1, discount_codes: [], discounts: [] }],
+      },
+    }),
+  ],
+  [
+    'succeeded',
+    (b) => ({ address: { id: b.address_id, discounts: [{ id: 8, discount_id: b.discount.discount_id }] } }),
+  ],
+  [
+    'succeeded',
+    (b) => ({ discount: { id: b.discount.discount_id, status: 'published', discount_code: '1010' } }),
+  ],
   ['unknown', (b) => ({ id: 9001, address_id: 5, discount_id: b.discount.discount_id })],
   ['unknown', (b) => ({ id: 9001, address_id: b.address_id, discount_id: 5 })],
   ['unknown', (b) => ({ address: { id: b.address_id, discount_id: null } })],
@@ -124,6 +141,8 @@ const removed: readonly Case[] = [
   ],
   ['succeeded', (b) => ({ address: { id: b.address_id, discount_id: '', discount_code: null } })],
   ['succeeded', (b) => ({ address: { id: b.address_id, has_discount: false, discount_count: 0 } })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, discount_id: null, discount: { id: 5 } } })],
+  ['succeeded', (b) => ({ address: { id: b.address_id, charges: [{ id: 1, discounts: [{ id: 5 }] }] } })],
   ['unknown', (b) => ({ address: { id: b.address_id, discount_id: 5 } })],
   ['unknown', (b) => ({ address: { id: b.address_id, discountId: 5 } })],
   ['unknown', (b) => ({ address: { id: b.address_id, discounts: [{ id: 5 }] } })],
@@ -162,6 +181,23 @@ const moved: readonly Case[] = [
   ['succeeded', (b) => ({ id: b.charge_id, scheduledAt: day })],
   ['succeeded', (b) => ({ charge_id: b.charge_id, status: 'success' })],
   ['succeeded', (b) => ({ date: now, charge: { id: b.charge_id, scheduled_at: day } })],
+  ...['CREATED', 'new', 'RETRYING', 'payment_pending', 'ERROR', 'changed'].map(
+    (status): Case => ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: day, status } })],
+  ),
+  ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: day, refunded: '0.00' } })],
+  [
+    'succeeded',
+    (b) => ({
+      charge: { id: b.charge_id, scheduled_at: day, orders: [{ id: 3, scheduled_at: '2026-12-01' }] },
+    }),
+  ],
+  [
+    'succeeded',
+    (b) => ({
+      charge: { id: b.charge_id, scheduled_at: day },
+      next_charge: { id: 7, scheduled_at: '2027-04-01' },
+    }),
+  ],
   ['unknown', (b) => ({ charge: { id: b.charge_id, scheduled_at: '2026-12-01', status: 'QUEUED' } })],
   ['unknown', (b) => ({ charge: { id: b.charge_id, scheduledAt: '2027-03-02T00:00:00Z' } })],
   ['unknown', (b) => ({ charge: { id: b.charge_id, scheduled_at: Date.parse('2026-12-01') / 1000 } })],
@@ -191,6 +227,10 @@ const cancelled: readonly Case[] = [
   ['succeeded', () => ({ message: 'Subscription cancelled', status: 'success' })],
   ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status: 'CANCELLED', cancelled_at: now } })],
   ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status: 'cancel' } })],
+  ...['archived', 'finished', 'changed'].map(
+    (status): Case => ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status } })],
+  ),
+  ['succeeded', (b) => ({ subscription: { id: b.subscription_id, cancelled_at: now, auto_renew: true } })],
   ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status: 'expired', cancelled_at: now } })],
   ['succeeded', (b) => ({ subscription: { id: b.subscription_id, status: 'terminated' } })],
   ['succeeded', (b) => ({ subscription: { id: b.subscription_id, state: 'churned' } })],

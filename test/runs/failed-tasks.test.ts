@@ -152,6 +152,16 @@ test('a failed creation that may have been carried out is unknown, and a plain r
     failed({ errors: { price: ['is invalid'] } }),
     failed({ result: { id: 'res_5', status: 'failed', error: 'The card is expired' } }),
     { status: 'skipped', reason: 'The address is inactive' },
+    failed({ worker: 'worker-3', error: 'Variant not found' }),
+    ...[
+      ...['Payment gateway declined the card', 'The connection of the customer is missing'],
+      ...[
+        'Subscription has been terminated',
+        'Service not available in this country',
+        'Date time out of range',
+      ],
+      ...['Validation aborted', 'Product visibility is hidden', 'Worker boots are sold out'],
+    ].map((error) => failed({ error })),
     { status: 'rejected', reason: 'Limit of onetimes exceeded', code: 5 },
     { status: 'cancelled' },
     { ...refused({ error: 'x' }), resource_id: null, created: Date.now() },

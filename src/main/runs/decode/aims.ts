@@ -29,23 +29,36 @@ const isOfDiscount = ofKeys((key) =>
   ),
 );
 const isState = ofKeys((key) => /^(status|state)$/.test(plainKey(key)));
-const stateInUse = /^(enabled|active|live|valid|applied)$/i;
+const stateOfNoUse = /^(disabled|inactive|expired|deleted|removed|archived|draft|paused|not?[_ -]\w+)$/i;
+
+/** Whether a field is one of the address itself, or of the answer: not of a charge on it. */
+const isOfAddress = ({ under }: Field): boolean => under === '' || singular(under) === 'address';
+const discountsOf = (record: JsonObject): readonly Json[] =>
+  Object.entries(record).flatMap(([key, value]) => (isOfDiscount(key) ? [value] : []));
 
 /** The discount that was sent is the only one that the address has: an undo takes off any. */
 const isAppliedAgainst: IsAgainst = (field, cells) => {
-  const { under, key, value } = field;
+  const { under, key, value, record } = field;
   const isOther = (one: Json): boolean => {
     const id = identityText(one, 'id');
     return id !== null && /^\d+$/.test(id) && id !== identityText(cells.discount_id ?? '', 'id');
   };
-  if (isOfDiscount(key)) return isNone(value) || [value].flat().some(isOther);
-  if (isOfDiscount(under) && plainKey(key) === 'id') return isOther(value);
-  if (isOfDiscount(under) && isState(key))
-    return typeof value === 'string' && !stateInUse.test(value) && !successWord.test(value);
+  // A code may be of digits, too, and `discount_codes: []` stands beside the discount of the address.
+  if (isOfDiscount(key) && isNone(value)) return isOfAddress(field) && discountsOf(record).every(isNone);
+  if (isOfDiscount(key)) return !/code/i.test(key) && [value].flat().some(isOther);
+  if (isOfDiscount(under) && plainKey(key) === 'id')
+    return record.discount_id === undefined && isOther(value);
+  if (isOfDiscount(under) && plainKey(key) === 'discountid') return isOther(value);
+  if (isOfDiscount(under) && isState(key)) return typeof value === 'string' && stateOfNoUse.test(value);
   return isNoAddress(field);
 };
+/** The discount that was taken off may stand beside the address, or beside `discount_id: null`. */
 const isRemovedAgainst: IsAgainst = (field) =>
-  (isOfDiscount(field.key) && !isNone(field.value)) || isNoAddress(field);
+  (isOfDiscount(field.key) &&
+    !isNone(field.value) &&
+    isOfAddress(field) &&
+    !discountsOf(field.record).some((one) => one === null)) ||
+  isNoAddress(field);
 
 /** When a charge is due, in whatever record, and in that of the charge itself. */
 const isOfDue = ofKeys((key) =>
@@ -60,10 +73,21 @@ const isOfOver = ofKeys((key) =>
     plainKey(key),
   ),
 );
-const stateToCome = /^(re)?(queued|scheduled)$|^(upcoming|pending|open|active|unprocessed|ready)$/i;
+const stateOfOver =
+  /^(success(ful)?|succeeded|processed|charged|paid|captured|collected|settled|complete[d]?|(partially[_ -]?)?refunded|skipped|voided|cancell?ed|deleted|expired|closed)$/i;
+
+/** Whether a record is another thing of its kind than that of the row. */
+const isAnother = (record: JsonObject, id: string | undefined): boolean => {
+  const own = identityText(record.id ?? null, 'id');
+  return own !== null && own !== identityText(id ?? '', 'id');
+};
 
 /** The charge is to come, on the day that was sent. */
 const isMovedAgainst: IsAgainst = ({ under, key, value, record }, cells) => {
+  // The next charge, and the orders of this one, have days of their own.
+  if (/charge/i.test(under) && isAnother(record, cells.charge_id)) return false;
+  if (under !== '' && !/charge|^subscription$/i.test(under) && !isDate(under) && !isOfDue(under))
+    return false;
   const isOther = (one: Json): boolean =>
     isPlain(one) ? !isOnDay(one, cells.next_charge_date ?? '') : false;
   if (isOfDue(key) || (isDate(key) && isOfDue(under))) return isOther(value);
@@ -71,8 +95,8 @@ const isMovedAgainst: IsAgainst = ({ under, key, value, record }, cells) => {
   const isOwn = singular(under) === 'charge' || (isShown && record.id !== undefined);
   if (!isOwn && !isDate(under)) return false;
   if (isDate(key)) return isOther(value);
-  if (isState(key)) return typeof value === 'string' && !stateToCome.test(value);
-  return isOfOver(key) && !isNone(value);
+  if (isState(key)) return typeof value === 'string' && stateOfOver.test(value);
+  return isOfOver(key) && !isNone(value) && !(typeof value === 'string' && Number(value) === 0);
 };
 
 const [hourMs, dayMs] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
@@ -86,7 +110,9 @@ function isOnDay(value: Json, day: string): boolean {
 }
 
 const stateOfEnd =
-  /^((auto|user|customer)?[_ -]?cancell?ed([_ -]by[_ -]\w+)?|cancel|expired|inactive|ended|terminated|churned|deactivated|disabled|closed|stopped|deleted|removed)$/i;
+  /^((auto|user|customer)?[_ -]?cancell?ed([_ -]by[_ -]\w+)?|cancel|expired|inactive|ended|terminated|churned|deactivated|disabled|closed|stopped|deleted|removed|archived|voided|finished)$/i;
+/** A word for what was done to it, as a state. */
+const stateOfDeed = /^(changed|modified)$/i;
 const isOfCancel = ofKeys((key) => /^(is|was)?cancell?ed(at|on|date|time)?$/.test(plainKey(key)));
 const isOfRenewal = ofKeys((key) =>
   /^(is|will)?(auto(matic(ally)?)?)?renew(s|al|ing)?(enabled|on)?$/.test(plainKey(key)),
@@ -104,9 +130,11 @@ const isCancelledAgainst: IsAgainst = ({ under, key, value, record }) => {
     singular(under) === 'subscription' ||
     (under === '' && (record.id !== undefined || record.subscription_id !== undefined));
   if (!isOwn) return false;
-  if (isState(key)) return typeof value === 'string' && !stateOfEnd.test(value) && !successWord.test(value);
-  if (isOfRenewal(key)) return !isNone(value);
-  return isOfDue(key) && !isNone(value) && !showsEnd(record);
+  if (isState(key))
+    return (
+      typeof value === 'string' && ![stateOfEnd, successWord, stateOfDeed].some((one) => one.test(value))
+    );
+  return (isOfRenewal(key) || isOfDue(key)) && !isNone(value) && !showsEnd(record);
 };
 
 const aims: Partial<Record<RunKind['id'], IsAgainst>> = {

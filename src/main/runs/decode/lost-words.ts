@@ -7,12 +7,12 @@ import { plainKey } from '../../api/error-in.ts';
  */
 const lost = new RegExp(
   [
-    'time[ds]?out|(?<![a-z])time[ds]?[ _-]out(?![a-z])|deadline[ _]exceeded|execution (time|expired)',
-    'gateway|upstream|service (is )?((temporarily )?unavailable|not available)|(status code|https?) 5\\d\\d',
+    'time[ds]?out|(?<![a-z])time[ds]?[ _-]out(?![a-z]| of)|deadline[ _]exceeded|execution (time|expired)',
+    'bad gateway|gateway time|upstream|service (is )?(temporarily )?unavailable|(status code|https?) 5\\d\\d',
     '(internal|server|unexpected|unknown|network|system|runtime|fatal|socket|connection|curl)[ _-]?(error|exception|fail)',
-    'something went wrong|connection|disconnect|ECONN|EPIPE|broken pipe|hang up|hung up|(request|fetch) failed',
-    '\\beof|eoferror|end of file|empty reply|no response|(without|obtain) (a |any )?response|aborted|aborterror|terminated',
-    'killed|sig(kill|term|int|segv)|signal \\d|worker|stalled|heartbeat|restart|crash|out of memory|too many times|visibility',
+    'something went wrong|connection (was |is |has been )?(abort|reset|closed|lost|refused|dropped|interrupt|unexpected)|(lost|closed) (the )?connection|disconnect|ECONN|EPIPE|broken pipe|hang up|hung up|(request|fetch) failed',
+    '\\beof|eoferror|end of file|empty reply|no response|(without|obtain) (a |any )?response|was aborted|^aborted|aborterror|^terminated',
+    'killed|sig(kill|term|int|segv)|signal \\d|worker ?(lost|exit|died|was|crash|terminat|stopp)|stalled|heartbeat|restarted|crash|out of memory|too many times|visibility time',
   ].join('|'),
   'i',
 );
