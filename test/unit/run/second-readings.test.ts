@@ -141,6 +141,8 @@ test.each(['platform_variant_id', 'store_variant_id'])(
       // An ID of the service itself counts where nothing shows the one that was sent.
       [true, { [sent]: now, variant_id: 77, product_variant_id: 78, variant: { id: 79 } }],
       [true, { external_variant_id: { ecommerce: now }, variant_id: 77 }],
+      [true, { [sent]: now, bundle_variant_id: 99, internal_variant_id: 98 }],
+      [false, { bundle_variant_id: 99 }],
       [false, { [sent]: now, external_variant_id: { ecommerce: old } }],
       [false, { [sent]: now, ecommerce_variant_id: old }],
     ];
@@ -169,6 +171,7 @@ test('the kind, the amount and the status of a discount are compared under their
           { percent_off: 10 },
           { percent_off: '10.00', amount_off: null },
           { amount: 10 },
+          { percentage: -10 },
         ],
         ...[{ percentage: 0.1 }, { enabled: true, active: 1 }, { state: 'active' }, { is_active: 'true' }],
         ...[{ disabled: false }, { amount_off: 0 }, { active: null, state: 'NY' }],

@@ -38,13 +38,21 @@ const isOfEarlier = ofKeys((key) =>
 /** Names of the ID that the service itself gives to a variant. */
 const isOfOwnVariant = ofKeys((key) => /^(product|item|subscription)?variantid$/.test(plainKey(key)));
 
-/** An ID of the service's own tells nothing where the variant that was sent is shown beside it. */
+/** Names of the ID that the shop's platform gives to a variant. */
+const isOfPlatform = ofKeys((key) =>
+  /^(external|platform|ecommerce|shop|store|merchant)/.test(plainKey(key)),
+);
+
+/** An ID of the service's own, or of another thing, tells nothing where the variant that was sent is shown beside it. */
 function showsOtherVariant(field: string, sent: string, record: JsonObject): boolean {
   const isSent = (id: string): boolean => id === sent || id.endsWith(`/${sent}`);
-  const [outside, own] = [variantsIn(record, false), variantsIn(record, true)];
-  if (outside.length > 0) return !outside.every((ids) => ids.some(isSent));
   const isShown = textOf(fieldOf(record, field) ?? null) === sent;
-  return !isShown && own.some((ids) => !ids.some(isSent));
+  const told = Object.entries(record).filter(
+    ([name]) => !isShown || !isOfVariant(name) || isOfPlatform(name),
+  );
+  const outside = variantsIn(Object.fromEntries(told), false);
+  if (outside.length > 0) return !outside.every((ids) => ids.some(isSent));
+  return !isShown && variantsIn(record, true).some((ids) => !ids.some(isSent));
 }
 
 /** IDs of variants in a record, under each name: those of the shop's platform, or of the service itself. */
@@ -102,7 +110,8 @@ function isOtherAmount(
   const isBare = plainKey(name) === 'amount';
   if (!isPercent && !isOfAmount(name)) return false;
   if (isBare && fieldOf(record, 'value') !== undefined) return false;
-  const value = Number(textOf(shown));
+  // Some services keep what is taken off as a negative number.
+  const value = Math.abs(Number(textOf(shown)));
   if (value === 0 || type === 'shipping') return false;
   if (!isBare && type !== null && isPercent !== (type === 'percentage')) return true;
   return ![sent, sent * 100, sent / 100].includes(value);
