@@ -33,18 +33,28 @@ const stateOfNoUse = /^(disabled|inactive|expired|deleted|removed|archived|draft
 
 /** Whether a field is one of the address itself, or of the answer: not of a charge on it. */
 const isOfAddress = ({ under }: Field): boolean => under === '' || singular(under) === 'address';
-const discountsOf = (record: JsonObject): readonly Json[] =>
-  Object.entries(record).flatMap(([key, value]) => (isOfDiscount(key) ? [value] : []));
+const isIdOfDiscount = ofKeys((key) => isOfDiscount(key) && /id$/.test(plainKey(key)));
+/** Whether a record names a discount by its ID, in a field of its own or in one for the discount. */
+const hasDiscount = (record: JsonObject, id: string | null): boolean =>
+  Object.entries(record).some(
+    ([key, value]) =>
+      isOfDiscount(key) &&
+      [value].flat().some((one: Json) => {
+        const shown = isJsonObject(one) ? (one.discount_id ?? one.id ?? null) : one;
+        return !/code/i.test(key) && id !== null && identityText(shown, 'id') === id;
+      }),
+  );
 
 /** The discount that was sent is the only one that the address has: an undo takes off any. */
 const isAppliedAgainst: IsAgainst = (field, cells) => {
   const { under, key, value, record } = field;
+  const own = identityText(cells.discount_id ?? '', 'id');
   const isOther = (one: Json): boolean => {
     const id = identityText(one, 'id');
-    return id !== null && /^\d+$/.test(id) && id !== identityText(cells.discount_id ?? '', 'id');
+    return id !== null && /^\d+$/.test(id) && id !== own;
   };
-  // A code may be of digits, too, and `discount_codes: []` stands beside the discount of the address.
-  if (isOfDiscount(key) && isNone(value)) return isOfAddress(field) && discountsOf(record).every(isNone);
+  // `discount_codes: []` may stand beside the discount of the address. A code may be of digits, too.
+  if (isOfDiscount(key) && isNone(value)) return isOfAddress(field) && !hasDiscount(record, own);
   if (isOfDiscount(key)) return !/code/i.test(key) && [value].flat().some(isOther);
   if (isOfDiscount(under) && plainKey(key) === 'id')
     return record.discount_id === undefined && isOther(value);
@@ -52,13 +62,13 @@ const isAppliedAgainst: IsAgainst = (field, cells) => {
   if (isOfDiscount(under) && isState(key)) return typeof value === 'string' && stateOfNoUse.test(value);
   return isNoAddress(field);
 };
-/** The discount that was taken off may stand beside the address, or beside `discount_id: null`. */
-const isRemovedAgainst: IsAgainst = (field) =>
-  (isOfDiscount(field.key) &&
-    !isNone(field.value) &&
-    isOfAddress(field) &&
-    !discountsOf(field.record).some((one) => one === null)) ||
-  isNoAddress(field);
+/** The record of what was taken off may stand beside `discount_id: null`, and charges may have theirs. */
+const isRemovedAgainst: IsAgainst = (field) => {
+  const { key, value, record } = field;
+  if (!isOfDiscount(key) || isNone(value)) return isNoAddress(field);
+  const isGone = Object.entries(record).some(([name, one]) => isIdOfDiscount(name) && one === null);
+  return isOfAddress(field) && !(isGone && isJsonObject(value));
+};
 
 /** When a charge is due, in whatever record, and in that of the charge itself. */
 const isOfDue = ofKeys((key) =>
