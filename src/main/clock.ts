@@ -19,7 +19,7 @@ export const systemClock: Clock = {
 
 /**
  * The clock of something whose waits count from times that were written down. Where the computer's clock was set back, or
- * was ahead when they were, it goes on from the last of them: those waits would have no end.
+ * was ahead when they were, it continues from the last of them: those waits would have no end.
  */
 export function neverTurnedBack(clock: Clock, last: () => number): Clock {
   let ahead = 0;

@@ -40,7 +40,7 @@ export const importMessages = messages({
   fileNotOpenedNext: 'Check that it still exists and is not open in another program.',
   fileChangedRead: 'The file was changed while it was being read.',
   fileChangedReadNext: 'Wait until it is saved, then import it again.',
-  fileChangedPreview: 'The file has changed since this preview.',
+  fileChangedPreview: 'The file has changed since it was previewed.',
   fileChangedPreviewNext: 'Check the preview of the file as it is now, then import it.',
   unknownReason: 'unknown reason',
   fileNotTellWhether: 'The file does not show whether its rows create new discounts or update existing ones.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../src/main/clock.ts';
+import { neverTurnedBack, systemClock } from '../../src/main/clock.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, startService, temporaryFolder } from './support/desk.ts';
 import { codesFile } from './support/files.ts';
@@ -13,6 +13,18 @@ function settable(ahead: number) {
   const clock = { ...systemClock, now: () => systemClock.now() + by };
   return { clock, set: (to: number) => (by = to) };
 }
+
+test('the clock of a run never goes back, and runs on from the last time that was written down', () => {
+  const { clock, set } = settable(0);
+  let last = 0;
+  const ofRun = neverTurnedBack(clock, () => last);
+  last = ofRun.now();
+  set(-day);
+  expect(ofRun.now()).toBeGreaterThanOrEqual(last);
+  last = ofRun.now() + day;
+  expect(ofRun.now()).toBeGreaterThanOrEqual(last);
+  expect(ofRun.now()).toBeLessThan(last + day);
+});
 
 test('a run goes on where the computer’s clock is set back meanwhile', async () => {
   const { clock, set } = settable(0);

@@ -142,7 +142,7 @@ test('a file that changed since its preview is not imported, and one that did no
     state: 'failed',
     error: {
       code: 'conflict',
-      message: 'The file has changed since this preview.',
+      message: 'The file has changed since it was previewed.',
       next: 'Check the preview of the file as it is now, then import it.',
     },
   });

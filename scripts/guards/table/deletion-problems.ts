@@ -182,6 +182,16 @@ export const deletionProblems: readonly Guard[] = [
     named: 'no backup is made while the keychain is slow',
   },
   {
+    name: 'backup: none without the data',
+    holds: 'No backup is said to be saved where the data folder, or one of its files, is gone.',
+    file: 'src/main/backups/make.ts',
+    take: 'if (gone !== undefined)',
+    put: 'if (gone === null)',
+    test: 'test/backups/saving.test.ts',
+    isSlow: true,
+    named: 'no backup without the data',
+  },
+  {
     name: 'backup: none that a deletion takes',
     holds: 'A backup that a deletion takes while it is made is not said to be saved.',
     file: 'src/main/backups/backups.ts',

@@ -147,6 +147,15 @@ export const runGuards: readonly GuardArea[] = [
         named: 'whose next page is told in a header',
       },
       {
+        name: 'runs: a clock that is set back',
+        holds: 'The waits of a run end, whatever somebody does to the clock of the computer.',
+        file: 'src/main/clock.ts',
+        take: 'ahead += Math.max(0, last() - (clock.now() + ahead));',
+        put: '',
+        test: 'test/runs/turned-back-clock.test.ts',
+        named: 'the clock of a run never goes back',
+      },
+      {
         name: 'look-ups: lists of something else',
         holds: 'Nor does an empty list under an unknown name.',
         file: 'src/main/api/empty-list.ts',

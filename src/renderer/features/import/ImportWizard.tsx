@@ -40,6 +40,16 @@ function useOffered(
   });
 }
 
+/** What was chosen for a file that has been written to since was chosen for other columns. */
+function useOnOtherVersion(preview: ImportPreview | null, onOther: () => void): void {
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (preview === null || preview.version === known.current) return;
+    if (known.current !== null) onOther();
+    known.current = preview.version;
+  });
+}
+
 /** How much of the file is understood, and what pressing the button means. */
 function ImportStatus({ preview }: { readonly preview: ImportPreview | null }) {
   const columns = preview?.columns ?? [];
@@ -60,10 +70,8 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
   const [choices, setChoices] = useState<ImportChoices>({});
   const [name, setName] = useState(nameFrom(file.fileName));
   const { preview, error, busy, readAgain } = usePreview(file.grant, choices);
-  const job = useImportJob(() => {
-    setChoices({});
-    readAgain();
-  });
+  useOnOtherVersion(preview, () => setChoices({}));
+  const job = useImportJob(readAgain);
   const change = useCallback(
     (next: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...next })),
     [],

@@ -34,7 +34,7 @@ function show(sheet: SheetSummary): void {
 }
 
 /**
- * One import under way: its progress, its end (the sheet opens), its failure. It goes on when its screen is left.
+ * The import that is running: its progress, its end (the sheet opens), its failure. It continues when its screen is left.
  * `onConflict` is called where what was previewed is not what would be imported.
  */
 export function useImportJob(onConflict: () => void): ImportJob {

@@ -5,7 +5,7 @@ import { desk, useReading } from '../../bridge/index.ts';
 export type PreviewState = {
   readonly preview: ImportPreview | null;
   readonly error: AppError | null;
-  /** A newer reading is under way; the preview shown is that of earlier choices. */
+  /** A newer reading is running; the preview shown is that of earlier choices. */
   readonly busy: boolean;
   readonly readAgain: () => void;
 };

@@ -121,7 +121,7 @@ function Facts({ store }: { readonly store: Store }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd title={value}>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
