@@ -39,9 +39,10 @@ export const importMessages = messages({
   fileNotOpened: 'The file could not be opened.',
   fileNotOpenedNext: 'Check that it still exists and is not open in another program.',
   fileChangedRead: 'The file was changed while it was being read.',
-  fileChangedReadNext: 'Wait until it is saved, then import it again.',
+  fileChangedReadNext: 'Wait until it is saved, then try again.',
   fileChangedPreview: 'The file has changed since it was previewed.',
-  fileChangedPreviewNext: 'Check the preview of the file as it is now, then import it.',
+  fileChangedPreviewNext:
+    'Your choices for it were reset. Check them and the preview of the file as it is now, then import it.',
   unknownReason: 'unknown reason',
   fileNotTellWhether: 'The file does not show whether its rows create new discounts or update existing ones.',
   fileNotTellWhetherNext: 'Choose the type, then import again.',
