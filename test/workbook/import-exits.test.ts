@@ -57,7 +57,7 @@ describe('a file that changes while it is read', () => {
   const changed = {
     code: 'file-unreadable',
     message: 'The file was changed while it was being read.',
-    next: 'Wait until it is saved, then import it again.',
+    next: 'Wait until it is saved, then try again.',
   };
   const whole = files.whole ?? '';
   /** The rows of a file to which this is done when some of it was read, or why there are none. */
@@ -143,7 +143,7 @@ test('a file that changed since its preview is not imported, and one that did no
     error: {
       code: 'conflict',
       message: 'The file has changed since it was previewed.',
-      next: 'Check the preview of the file as it is now, then import it.',
+      next: 'Your choices for it were reset. Check them and the preview of the file as it is now, then import it.',
     },
   });
   expect(await workbook.call('sheets.list', {})).toHaveLength(1);
