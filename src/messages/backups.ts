@@ -29,7 +29,7 @@ export const backupsMessages = messages({
   somethingGoesNext: 'Wait until that finishes, or pause, stop or cancel it, then restore the backup.',
   somethingIsSaved: 'Something is being saved, imported or deleted. Nothing was changed.',
   somethingIsSavedNext: 'Wait until it finishes, then restore the backup.',
-  dataIsDeleted: 'Data is being deleted, and backups that contain it. No file was saved.',
+  dataIsDeleted: 'Data and the backups that contain it are being deleted. No file was saved.',
   dataIsDeletedNext: 'Wait until that finishes, then create the backup again.',
   unsavedText: ({ places }: { places: string }) => `Text in ${places} is not saved. Nothing was changed.`,
   unsavedTextNext:

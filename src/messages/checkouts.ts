@@ -36,15 +36,16 @@ export const checkoutsMessages = messages({
     'It may have been completed or removed. Choose “Duplicate” to create a new checkout from it.',
   refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
     `${storeName} rejected the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
-  refusedNothingChangedNext: 'Correct the errors that the service response names, then send it again.',
+  refusedNothingChangedNext:
+    'Correct the errors that the service response names, then send the request again.',
   answerLost: ({ words }: { words: string }) => `No usable response arrived: ${words}`,
   nothingChangedSentAgain: 'Nothing was changed. The request can be sent again.',
   reconnectAndSend: ({ storeName }: { storeName: string }) =>
-    `Nothing was changed. Reconnect ${storeName}, then send it again.`,
+    `Nothing was changed. Reconnect ${storeName}, then send the request again.`,
   connectAndSend: ({ storeName }: { storeName: string }) =>
-    `Nothing was changed. Connect ${storeName}, then send it again.`,
+    `Nothing was changed. Connect ${storeName}, then send the request again.`,
   unlockAndSend: ({ storeName }: { storeName: string }) =>
-    `Nothing was changed. Unlock ${storeName}, then send it again.`,
+    `Nothing was changed. Unlock ${storeName}, then send the request again.`,
   stoppedNothingChanged: 'The request was stopped. Nothing was changed.',
   answerButDiskCannot: 'The result of this request cannot be saved to disk.',
   answerButDiskCannotNext:
@@ -53,7 +54,8 @@ export const checkoutsMessages = messages({
     `The service rejects checkouts for ${storeName} with status ${status}.`,
   checkoutsRefusedCheckScope:
     'Usually the scope for checkouts is missing. The specification does not name it, but the service response may: add it to the app in the partner admin, then reconnect the store.',
-  checkoutsRefusedCheckConnection: 'Check the connection and the profile of the store, then send it again.',
+  checkoutsRefusedCheckConnection:
+    'Check the connection and the profile of the store, then send the request again.',
   answerNoListDiscounts: 'The response does not contain a list of discounts.',
   someFieldsErrorsNothing: 'Some fields have errors. Correct them before sending.',
   nothingDiffersService: 'There are no changes to send.',
@@ -68,7 +70,6 @@ export const checkoutsMessages = messages({
     `The discount ${code} must already exist. This service cannot look it up.`,
   discountExistsOwnRules: ({ code }: { code: string }) =>
     `The discount ${code} exists. The service checks the discount’s rules.`,
-  discountNotExist: ({ code }: { code: string }) => `The discount ${code} does not exist.`,
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
     `The discount ${code} must already exist. It could not be looked up: ${why}`,
   storeNotConnected: 'The store is not connected.',

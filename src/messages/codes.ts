@@ -18,7 +18,7 @@ export const codesMessages = messages({
   standsAloneBraceCode: 'A } has no matching {. To put a brace in the code, write }}.',
   notClosedBraceCode: 'A { is not closed. To put a brace in the code, write {{.',
   patternMoreOneSeq: 'The pattern has more than one {seq}. One is enough to keep codes different.',
-  patternMoreOneCheck: 'The pattern has more than one {check}.',
+  patternMoreOneCheck: 'The pattern has more than one {check}. Remove all but one.',
   everyCodeSameAdds: 'Every code would be the same. {4} adds four random characters.',
   patternHoldsSpaceControl:
     'The pattern contains a space or an invisible character, which customers easily miss. Remove it.',

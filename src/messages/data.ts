@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { counted, joined, listed, plural } from './words.ts';
+import { counted, listed, plural } from './words.ts';
 
 /** What is kept on this computer, for how long, and how it is deleted. */
 export const dataMessages = messages({
@@ -29,7 +29,7 @@ export const dataMessages = messages({
   deletionStoppedNext:
     'Check that the disk with the data folder has room and that no other program uses its files. Partner Desk tries again at the next start.',
   deletedExcept: ({ name, left }: { name: string; left: readonly string[] }) =>
-    `The data of ${name} was deleted, but ${joined(left)}.`,
+    `The data of ${name} was deleted, but ${left.join('. Also, ')}.`,
   secretsLeft: 'the keychain did not delete its tokens',
   secretsLeftNext: 'Unlock the keychain.',
   backupsLeft: ({ names }: { names: readonly string[] }) =>

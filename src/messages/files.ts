@@ -8,7 +8,7 @@ export const filesMessages = messages({
   allFiles: 'All files',
   saveAs: 'Save as',
   notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a readable file.`,
-  notFileReadNext: 'Choose a CSV, text or .xlsx file.',
+  notFileReadNext: 'Choose a CSV, TSV, text or .xlsx file.',
   ownFile: ({ basename }: { basename: string }) => `“${basename}” is one of Partner Desk’s own files.`,
   ownFileRead: 'Choose a file outside the data folder. To restore a backup, choose “Restore…” in Settings.',
   fileGone: ({ basename }: { basename: string }) => `“${basename}” is no longer there.`,
@@ -74,7 +74,7 @@ export const filesMessages = messages({
   computerManagedNotAllowed: ({ host }: { host: string }) =>
     `This computer is managed: ${host} is not an allowed service.`,
   computerManagedPracticeStoreNext:
-    'Ask your administrator. Settings, under Managed by your organization, shows the rules.',
+    'Ask your administrator. The rules are in Settings, under “Managed by your organization”.',
   notFile: 'It is not a file.',
   registryNotUnderstood: 'The registry key has invalid values.',
   registryNotRead: 'The registry cannot be read.',

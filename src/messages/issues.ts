@@ -10,7 +10,7 @@ export const issuesMessages = messages({
   holdsSpaces: ({ label, example }: { label: string; example: string }) =>
     `${label} contains only spaces. Enter a value such as ${example}.`,
   holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
-    `${label} contains only spaces. It counts as empty: nothing is sent.`,
+    `${label} contains only spaces. It counts as empty, so it is not sent.`,
   emptiedSentSpecificationNot: ({ label, type }: { label: string; type: string }) =>
     `${label} will be cleared: ${type === 'text' ? 'empty text' : 'null'} is sent. The specification does not show how to clear a field; the service may reject or ignore it.`,
   cannotEmptiedWorksUpdate: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
@@ -21,10 +21,12 @@ export const issuesMessages = messages({
     `${text} is not a known option for ${label}; the service may reject it. Known options: ${offered}.`,
   notAllowedAllowed: ({ text, offered }: { text: string; offered: string }) =>
     `${text} is not an option. Choose ${offered}.`,
-  neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false.`,
+  neitherTrueNorFalse: ({ text }: { text: string }) =>
+    `${text} is neither true nor false. Enter true or false.`,
   errorSpreadsheetNotValue: ({ text }: { text: string }) =>
     `${text} is a spreadsheet error. The value is lost. Enter it again from the original source.`,
-  formulaSpreadsheetNotCode: ({ text }: { text: string }) => `${text} is a spreadsheet formula, not a code.`,
+  formulaSpreadsheetNotCode: ({ text }: { text: string }) =>
+    `${text} is a spreadsheet formula, not a code. Enter the code itself.`,
   numberSpreadsheetShortenedLast: ({ text }: { text: string }) =>
     `${text} is a number that a spreadsheet shortened. Its last digits are lost. Copy the full number from the original source.`,
   looksLikeCodeSpreadsheet: ({ text }: { text: string }) =>
@@ -63,7 +65,7 @@ export const issuesMessages = messages({
   beginsZerosSent: ({ text, sent }: { text: string; sent: string }) =>
     `${text} begins with zeros. ${sent} is sent.`,
   moreDecimalsServiceRound: ({ text, most, rounded }: { text: string; most: number; rounded: string }) =>
-    `${text} has more than ${most} decimals. The service may round it. Rounded to ${most} decimal places, it is ${rounded}.`,
+    `${text} has more than ${most} decimal places. The service may round it. Rounded to ${most} decimal places, it is ${rounded}.`,
   readNumberPointBefore: ({
     text,
     comma,

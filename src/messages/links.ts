@@ -10,7 +10,7 @@ export const linksMessages = messages({
   fileLinksNotWritten: 'The file with the links could not be written.',
   fileLinksNotWrittenNext: 'Choose another folder, or free up space on the disk.',
   unknownReason: 'unknown reason',
-  storeNotExistMore: 'The store no longer exists.',
+  storeNotExistMore: 'This store no longer exists.',
   otherLinksAskedMeanwhile: 'These links were replaced by a newer request.',
   chooseCodesAgain: 'Choose the codes again.',
   rowNoLinkOpen: 'This row has no link to open.',

@@ -25,7 +25,7 @@ export const networkMessages = messages({
     `The proxy ${proxy} asks for a user name and a password.`,
   enterSettingsUnderNetwork: 'Enter them in Settings, under Network.',
   proxyAsksSignPartner: ({ proxy, detail }: { proxy: string; detail: string }) =>
-    `The proxy ${proxy} requires sign-in by ${detail || 'another method'}, which Partner Desk does not support.`,
+    `The proxy ${proxy} requires sign-in with ${detail || 'another method'}, which Partner Desk does not support.`,
   proxyTakesUserName: ({ askIt }: { askIt: string }) =>
     `Partner Desk supports proxies that use a user name and password (Basic). ${askIt}`,
   proxyNotLetRequests: ({ proxy, host, detail }: { proxy: string; host: string; detail: string }) =>
@@ -43,7 +43,7 @@ export const networkMessages = messages({
   computerManagedRequestsNot: ({ host }: { host: string }) =>
     `This computer is managed: requests to ${host} are not allowed.`,
   askWhoeverManagesComputer:
-    'Ask your administrator. Settings, under Managed by your organization, shows the rules.',
+    'Ask your administrator. The rules are in Settings, under “Managed by your organization”.',
   networkSettingsComputerNot: ({ host, late }: { host: string; late: boolean }) =>
     `The network settings of this computer gave no route to ${host}${late ? ' in time' : ''}.`,
   checkProxySettingsComputer: ({ askIt }: { askIt: string }) =>

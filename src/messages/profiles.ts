@@ -30,7 +30,8 @@ export const profilesMessages = messages({
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save the profile and reconnect the stores, or duplicate the profile.',
   serviceProfile: 'Service profile',
-  newHere: ({ hosts }: { hosts: string }) => `New hosts: ${hosts}`,
+  newHere: ({ hosts }: { hosts: readonly string[] }) =>
+    `${plural(hosts.length, 'New host', 'New hosts')}: ${hosts.join(', ')}`,
   signInsTokensClient:
     'Sign-ins, tokens and client secrets of the stores that you connect with this profile are sent there.',
   addServiceQuestion: ({ name }: { name: string }) => `Add the service “${name}”?`,

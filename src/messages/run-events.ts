@@ -42,12 +42,12 @@ export const runEventsMessages = messages({
     `${name} got no usable response, and its batch cannot be read. The batch was not started and is created again.`,
   batchNotKnownService: ({ number }: { number: number }) =>
     `Batch ${number} no longer exists at the service; it is created again.`,
-  lostWayCountedService: ({ name }: { name: string }) =>
-    `${name} got no usable response, but the service counted its tasks. They are not sent again.`,
+  lostWayCountedService: ({ name, tasks }: { name: string; tasks: number }) =>
+    `${name} got no usable response, but the service counted its ${plural(tasks, 'task. It is', 'tasks. They are')} not sent again.`,
   noCount: 'the service gives no count',
   theCountOf: ({ total }: { total: number }) => `the service counts ${counted(total, 'task')} in the batch`,
-  chunkArrivalUnclear: ({ name, told }: { name: string; told: string }) =>
-    `${name} got no usable response, and it is unclear whether its tasks were added (${told}). The batch was not started; a new one is created.`,
+  chunkArrivalUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
+    `${name} got no usable response, and it is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
   requestTooLarge: ({ name, size }: { name: string; size: number }) =>

@@ -48,7 +48,7 @@ export const runsMessages = messages({
   changesPath: ({ row, column, text }: { row: number; column: string; text: string }) =>
     `Row ${count(row)}: “${text}” in ${column} is not an ID. The request would go to the wrong URL.`,
   changesPathNext: ({ column }: { column: string }) =>
-    `This row is not sent. Correct “${column}”, and send the row again.`,
+    `This row is not sent. Correct “${column}”, then send the row.`,
   batchIdNoId: ({ batchId }: { batchId: string }) =>
     `“${batchId}” is not the ID of a batch. The request would go to the wrong URL.`,
   batchIdNoIdNext: 'The run’s file is damaged. Cancel the run, and check its rows in the merchant portal.',
@@ -115,7 +115,7 @@ export const runsMessages = messages({
   youCanUndoThis: ({ undone, lackingScopes }: { undone: string; lackingScopes: string }) =>
     `You can undo this: ${undone}.${lackingScopes}`,
   undoRunDeletesCodes: 'an undo run deletes the codes that were created',
-  undoRunReversesRows: 'an undo run reverses the rows that succeeded',
+  undoRunReversesRows: 'an undo run undoes the changes of the rows that succeeded',
   undoRunNeedsNot: ({ missing, name }: { missing: string; name: string }) =>
     ` The undo run needs ${missing}, which ${name} has not granted.`,
   andMore: ({ body, more }: { body: string; more: number }) =>

@@ -51,9 +51,9 @@ export const sheetsMessages = messages({
   conversionOf: ({ name }: { name: string }) => `Converting ${name}`,
   holdsNoDiscountCodes: ({ name }: { name: string }) =>
     `“${name}” has no discount codes. Only discount codes can be converted.`,
-  clipboardTakesMostSelection: ({ cells, cells2 }: { cells: string; cells2: string }) =>
-    `The clipboard takes at most ${cells}; the selection has ${cells2}.`,
-  clipboardTakesMostSelectionNext: 'Export the sheet to a file.',
+  clipboardTakesMostSelection: ({ most, selected }: { most: number; selected: number }) =>
+    `At most ${counted(most, 'cell')} can be copied; ${count(selected)} are selected.`,
+  clipboardTakesMostSelectionNext: 'Export the sheet instead.',
   rangesCannotCopiedTogether: 'These ranges do not line up, so they cannot be copied together.',
   rangesCannotCopiedTogetherNext: 'Copy them one after the other.',
   editOf: ({ cells }: { cells: string }) => `Editing ${cells}`,

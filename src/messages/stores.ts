@@ -114,7 +114,7 @@ export const storesMessages = messages({
   beingDeletedDataCannotNext: 'Wait until it is gone from the list, then connect it again.',
   lockedNothingSent: ({ name }: { name: string }) => `${name} is locked, so no changes are sent to it.`,
   lockedNothingSentNext: ({ name }: { name: string }) => `Unlock ${name}. Its runs resume automatically.`,
-  storeNotExistMore: 'The store no longer exists.',
+  storeNotExistMore: 'This store no longer exists.',
   chooseAnotherStore: 'Choose another store.',
   serviceProfileNotExist: ({ profileId }: { profileId: string }) =>
     `The service profile “${profileId}” does not exist.`,

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count, counted } from './words.ts';
+import { count, counted, plural } from './words.ts';
 
 /** Settings and service profiles as one file. */
 export const transferMessages = messages({
@@ -8,7 +8,7 @@ export const transferMessages = messages({
   change: ({ label, before, after }: { label: string; before: string; after: string }) =>
     `${label}: ${before} → ${after}`,
   profiles: ({ profiles, names }: { profiles: number; names: string }) =>
-    `${counted(profiles, 'service profile')}: ${names}. You may be asked about each before it is added or changed.`,
+    `${counted(profiles, 'service profile')}: ${names}. You may be asked ${plural(profiles, '', 'about each ')}before it is added or changed.`,
   yes: 'Import',
   declined: 'Nothing was changed.',
   notSettings: 'The file contains no Partner Desk settings. Nothing was changed.',

@@ -27,7 +27,7 @@ test('a checkout whose store was signed out is not sent, and is sent again only 
   service.control.setFaultPlan([{ match: { method: 'POST', path: '/checkouts' }, do: { kind: 'sign-out' } }]);
   expect((await send(world, id)).last).toMatchObject({
     outcome: 'not-sent',
-    next: `Nothing was changed. Reconnect ${store.name}, then send it again.`,
+    next: `Nothing was changed. Reconnect ${store.name}, then send the request again.`,
   });
   service.control.setFaultPlan([]);
   await desk.connect(service.facts, 'north', fast);

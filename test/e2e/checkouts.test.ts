@@ -79,7 +79,7 @@ test.describe('a checkout from the form to the service', () => {
     await field('Discount code').fill('WELCOME1O');
     await page.getByRole('button', { name: 'Review and create' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The discount “WELCOME1O” does not exist.').waitFor();
+    await dialog.getByText('has no discount “WELCOME1O”. Create the discount first').waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(atService()).toEqual([]);
 

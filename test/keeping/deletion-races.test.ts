@@ -146,7 +146,7 @@ test('a deletion that ends while the keychain is slow leaves no backup in the da
 const notSaved = {
   error: {
     code: 'conflict',
-    message: 'Data is being deleted, and backups that contain it. No file was saved.',
+    message: 'Data and the backups that contain it are being deleted. No file was saved.',
   },
 };
 

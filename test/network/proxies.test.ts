@@ -232,7 +232,7 @@ describe('a proxy that asks for a user name and a password', () => {
     const its = await scene({ login, challenges: ['Negotiate', 'NTLM'] });
     await its.send();
     await its.network.logins.save(keyOf(its), login);
-    expect(wordsOf(await its.send())).toContain('requires sign-in by negotiate, ntlm');
+    expect(wordsOf(await its.send())).toContain('requires sign-in with negotiate or ntlm');
     expect(its.proxy.connects.every(({ authorization }) => authorization === null)).toBe(true);
   });
 

@@ -85,7 +85,7 @@ test('settings and profiles go to another computer, shown before they count', as
   expect(here.asked[0]?.detail.split('\n')).toEqual([
     'Theme: system → dark',
     'Daily backups: 7 → 30',
-    '1 service profile: Own service. You may be asked about each before it is added or changed.',
+    '1 service profile: Own service. You may be asked before it is added or changed.',
   ]);
   // A new service is asked about as if it came by itself.
   expect(here.asked[1]?.message).toContain('Own service');

@@ -137,7 +137,7 @@ test.each([
     await expect(read(['<c r="A2" t="s"><v>0</v></c>'], { texts })).rejects.toMatchObject({
       error: {
         code: 'file-unreadable',
-        details: ['the part with its texts has an element that Partner Desk does not know'],
+        details: ['the part with its text has an element that Partner Desk does not recognize'],
       },
     });
   },

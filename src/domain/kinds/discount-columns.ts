@@ -95,7 +95,7 @@ export const statusColumn: Column = {
   key: 'status',
   type: 'choice',
   label: 'Status',
-  help: 'enabled is the only status that the specification names.',
+  help: 'The specification names only the status “enabled”.',
   example: 'enabled',
   required: false,
   choices: ['enabled'],

@@ -33,7 +33,7 @@ export const columns2021x01: readonly Column[] = [
     key: 'applies_to_product_type',
     type: 'choice',
     label: 'Applies to',
-    help: 'ONETIME items, SUBSCRIPTION items, or ALL.',
+    help: 'ONETIME for one-time items, SUBSCRIPTION for subscription items, or ALL.',
     example: 'ALL',
     required: false,
     choices: ['ONETIME', 'SUBSCRIPTION', 'ALL'],

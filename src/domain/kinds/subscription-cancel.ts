@@ -9,7 +9,7 @@ const own: readonly Column[] = [
     key: 'send_email',
     type: 'boolean',
     label: 'Send email',
-    help: 'true to email the customer, false not to; empty leaves it to the service.',
+    help: 'Enter true to email the customer, or false not to. If empty, the service decides.',
     example: 'false',
     required: false,
     aliases: [

@@ -74,7 +74,7 @@ const columns: readonly Column[] = [
       ...flag(
         'use_platform_variant_defaults',
         'Price follows the product',
-        'true to take the price from the platform product.',
+        'Enter true to take the price from the platform product.',
         [
           'use variant defaults',
           'update price',
@@ -88,7 +88,7 @@ const columns: readonly Column[] = [
   ),
   undone(
     { how: 'repeat' },
-    flag('override', 'Override', 'true to allow the swap of a prepaid subscription.', [
+    flag('override', 'Override', 'Enter true to allow the swap of a prepaid subscription.', [
       'prepaid override',
       'allow prepaid',
       'force',
@@ -102,7 +102,7 @@ const columns: readonly Column[] = [
     flag(
       'sku_override',
       'Keep SKU',
-      'true to leave the SKU as it is in a swap.',
+      'Enter true to leave the SKU as it is in a swap.',
       ['keep sku', 'sku override'],
       'false',
     ),

@@ -46,13 +46,13 @@ function decideDoubt(
   // A count proves the chunk only where everything before it was counted: one lost and another taken twice
   // would look the same.
   if (total === known + chunk.count && batch.verified === known) {
-    const why = runEventsMessages.lostWayCountedService({ name });
+    const why = runEventsMessages.lostWayCountedService({ name, tasks: chunk.count });
     return [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'added', why }];
   }
   // The count may be behind by any time: it may still grow, but that it does not is no proof.
   if (total === known && !state.countersLag && batch.sameReadings < 2) return [];
   const told = total === null ? runEventsMessages.noCount : runEventsMessages.theCountOf({ total });
-  return [abandon(batch, now, runEventsMessages.chunkArrivalUnclear({ name, told }))];
+  return [abandon(batch, now, runEventsMessages.chunkArrivalUnclear({ name, tasks: chunk.count, told }))];
 }
 
 function decideTooMany(

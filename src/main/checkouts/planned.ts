@@ -57,7 +57,7 @@ export function plannedCheckout(parts: PlanParts): PlannedCheckout & { readonly 
     note('warning', checkoutsMessages.updateRemovesLineItems);
   }
   if (record.state === 'unknown') note('error', checkoutsMessages.notKnownWhetherCheckout);
-  if (code !== '') note(...discountNotice(code, lookUp, parts.profile));
+  if (code !== '') note(...discountNotice(code, parts));
   if (creates && waitsForUpdate(draft)) note('warning', checkoutsMessages.shippingLinesNotSent);
   if (!creates && record.accepted === null) note('info', checkoutsMessages.checkoutHoldsNowNot);
   return {
@@ -83,8 +83,7 @@ const missing = (code: string, storeName: string): Issue =>
 /** spec: Endpoints, rule 3: the discount has to exist before the checkout is created. */
 function discountNotice(
   code: string,
-  lookUp: LookUp | null,
-  { optional }: Profile,
+  { lookUp, storeName, profile: { optional } }: PlanParts,
 ): readonly [Notice['severity'], string] {
   if (lookUp === null) {
     const quoted = quote(code);
@@ -97,7 +96,7 @@ function discountNotice(
     case 'there':
       return ['info', checkoutsMessages.discountExistsOwnRules({ code: quote(code) })];
     case 'missing':
-      return ['error', checkoutsMessages.discountNotExist({ code: quote(code) })];
+      return ['error', checkoutsMessages.noDiscountCreateDiscount({ storeName, code: quote(code) })];
     case 'not-known':
       return ['warning', checkoutsMessages.discountNotLookedUp({ code: quote(code), why: lookUp.why })];
   }

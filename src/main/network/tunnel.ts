@@ -2,6 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
+import { joined } from '../../messages/words.ts';
 import type { Login } from './environment-proxy.ts';
 import { ProxyProblem } from './problem.ts';
 import { nameOf, type WebProxy } from './proxy-list.ts';
@@ -36,7 +37,7 @@ export async function openTunnel(
   if (first.response.statusCode !== 407) return socketOf(first, name);
   first.socket.destroy();
   const offered = offeredSchemes(first.response);
-  if (!offered.includes('basic')) throw new ProxyProblem('SCHEME', name, offered.join(', ').slice(0, 60));
+  if (!offered.includes('basic')) throw new ProxyProblem('SCHEME', name, joined(offered, 'or').slice(0, 60));
   const trial = await options.onAsked(proxy);
   if (trial === null) throw new ProxyProblem('LOGIN', name);
   let second: Reply;

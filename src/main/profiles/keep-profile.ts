@@ -96,9 +96,7 @@ const title = profilesMessages.serviceProfile;
 
 /** What hosts that no kept profile has in the same place are told of. */
 const hostLines = (hosts: readonly string[]): readonly string[] =>
-  hosts.length === 0
-    ? []
-    : [profilesMessages.newHere({ hosts: hosts.join(', ') }), profilesMessages.signInsTokensClient, ''];
+  hosts.length === 0 ? [] : [profilesMessages.newHere({ hosts }), profilesMessages.signInsTokensClient, ''];
 
 /** About a new profile, unless it is a copy of a kept one: that sends nothing that the kept one would not. */
 function newQuestions(profile: Profile, kept: readonly Profile[]): readonly Question[] {

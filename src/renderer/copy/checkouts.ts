@@ -120,7 +120,7 @@ export const checkoutsCopy = messages({
     unknown: 'Must already exist. This service cannot look it up.',
   },
   missingCode: (code: string) =>
-    `The service has no discount “${code}”. Create the discount first, or remove the code.`,
+    `The store has no discount “${code}”. Create the discount first, or remove the code.`,
   linesNote: 'Rows can be pasted from a spreadsheet, with or without headers.',
   utmNote: 'One set per row. Empty rows are not sent.',
   shippingNote: 'Sent with the shipping address when the checkout is updated.',

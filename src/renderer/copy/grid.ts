@@ -39,7 +39,7 @@ export const gridCopy = messages({
   copyAgain: 'The cells are ready. Press Copy again.',
   copyRefused: 'These ranges do not line up, so they cannot be copied together.',
   copyTooMany: (cells: number, most: number) =>
-    `${count(cells)} cells are too many to copy (at most ${count(most)}). Export the sheet instead.`,
+    `At most ${counted(most, 'cell')} can be copied; ${count(cells)} are selected. Export the sheet instead.`,
   nothingToPaste: 'The clipboard has no text.',
   empty: 'empty',
   notSaved: (why: string) => `Not saved: ${why}`,

@@ -18,7 +18,7 @@ export const homeCopy = messages({
     },
     sheet: {
       title: 'Import a file',
-      text: 'CSV, TSV and Excel files, including exports from the merchant portal. Errors are highlighted in the sheet.',
+      text: 'CSV, TSV, text and Excel files, including exports from the merchant portal. Errors are highlighted in the sheet.',
     },
     send: {
       title: 'Review and send',

@@ -8,7 +8,7 @@ export const importCopy = messages({
   title: 'Import',
   emptyTitle: 'Choose a file to import',
   emptyText:
-    'CSV, text and Excel files. Encoding and delimiter are detected. Files exported from the merchant portal can be imported as they are. Importing creates a sheet on this computer; nothing is sent.',
+    'CSV, TSV, text and Excel files. Encoding and delimiter are detected. Files exported from the merchant portal can be imported as they are. Importing creates a sheet on this computer; nothing is sent.',
   choose: 'Choose a file…',
   paste: `Or copy rows in a spreadsheet and paste them here with ${keysInText('Ctrl+V')}.`,
   sample: 'Try with a sample file',

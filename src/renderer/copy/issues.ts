@@ -14,7 +14,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   'not-digits': 'Not an ID',
   'text-id': 'ID is not a number',
   'too-small': 'Too small',
-  'too-many-decimals': 'Too many decimals',
+  'too-many-decimals': 'Too many decimal places',
   'leading-zeros': 'Leading zeros',
   'percentage-over-100': 'More than 100 percent',
   'shipping-not-100': 'Shipping discount is not 100',

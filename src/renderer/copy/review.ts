@@ -133,7 +133,7 @@ export const reviewCopy = messages({
       const named = parts
         .filter(([number]) => number > 0)
         .map(([number, word]) => `${count(number)} ${word}`);
-      return named.length === 0 ? 'There are no other rows to send.' : `Remaining: ${named.join(', ')}.`;
+      return named.length === 0 ? 'There are no other rows to send.' : `Other rows: ${named.join(', ')}.`;
     },
     sendToo: (rows: number) => (rows === 1 ? 'Send it again, too' : 'Send them again, too'),
     sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),
@@ -151,13 +151,15 @@ export const reviewCopy = messages({
     skipUnknown: (rows: number) => (rows === 1 ? 'Skip it' : 'Skip them'),
     inQuestion: (rows: number, all: number) =>
       all === 1
-        ? 'It was sent or may have been sent before. '
-        : `${rows === all ? 'All' : count(rows)} of them ${rows === 1 ? 'was' : 'were'} sent or may have been sent before. `,
+        ? 'This row was sent or may have been sent before. '
+        : `${rows === all ? 'All' : count(rows)} of these rows ${rows === 1 ? 'was' : 'were'} sent or may have been sent before. `,
   },
   stopped: {
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,
     why: (rows: number, listed: number) =>
-      `The reason and the fix for each ${listed < rows ? `of the first ${counted(listed, 'row')}` : 'row'} are shown below.`,
+      rows === 1
+        ? 'The reason and the fix are shown below.'
+        : `The reason and the fix for each ${listed < rows ? `of the first ${counted(listed, 'row')}` : 'row'} are shown below.`,
     panel: 'Skipped rows',
     row: 'Row',
     name: 'Code or ID',

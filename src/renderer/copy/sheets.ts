@@ -104,8 +104,9 @@ export const sheetsCopy = messages({
   unsaved: {
     title: unsavedTitle,
     saveAgain: 'Save again',
-    discard: 'Discard edits',
-    next: 'Save the edits again or discard them, then review the sheet.',
+    discard: (edits: number) => plural(edits, 'Discard edit', 'Discard edits'),
+    next: (edits: number) =>
+      `Save the ${plural(edits, 'edit again or discard it', 'edits again or discard them')}, then review the sheet.`,
     open: 'Open the sheet',
     notSent: (edits: number) =>
       `Nothing can be sent until ${plural(edits, 'this edit is', 'these edits are')} saved or discarded in the window where ${plural(edits, 'it was', 'they were')} typed.`,

@@ -195,10 +195,10 @@ test('a discount that is missing is an error with its fix', async () => {
   await page.getByRole('button', { name: 'ada@shop.example' }).click();
   await page.getByRole('button', { name: 'Review and create' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('The discount “WELCOME10” does not exist.').waitFor();
+  await dialog.getByText('has no discount “WELCOME10”. Create the discount first').waitFor();
   expect(await dialog.getByRole('button', { name: /^Create checkout/ }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Back' }).click();
-  await page.getByText('The service has no discount “WELCOME10”.', { exact: false }).waitFor();
+  await page.getByText('The store has no discount “WELCOME10”.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Clear the cell' }).click();
   expect(await field(page, 'Discount code').inputValue()).toBe('');
   expect(desk.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /discounts']);

@@ -62,7 +62,7 @@ test('discarding shows what is on disk, and the review goes on with that', async
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await expect.poll(() => page.title()).toContain(`• ${heading} – `);
   await reviewButton(opened).click();
-  await page.getByRole('button', { name: 'Discard edits' }).click();
+  await page.getByRole('button', { name: 'Discard edit' }).click();
   await expect.poll(() => cell(2, 'Amount').textContent()).toBe('11');
   await expect.poll(() => page.title()).not.toContain('•');
   await reviewButton(opened).click();

@@ -38,7 +38,7 @@ test.each(['light', 'dark'] as const)(
     const main = page.getByRole('main');
     await main.getByText('No rows of “Black Friday codes” will be sent to Practice store.').waitFor();
     await main.getByText('21 rows with errors are skipped.').waitFor();
-    await main.getByText('The reason and the fix for each row').waitFor();
+    await main.getByText('The reason and the fix are shown below.').waitFor();
     for (const text of ['0 rows', 'What changes', 'First requests as JSON'])
       expect(await main.getByText(text).count(), text).toBe(0);
     expect(await page.getByRole('button', { name: /^Update|subscriptions$/ }).count()).toBe(0);
@@ -69,5 +69,5 @@ test('rows that the word of the service stops are not among those with errors', 
   );
   const main = page.getByRole('main');
   await main.getByText('22 rows are skipped; 21 of them have errors.').waitFor();
-  await main.getByText('The reason and the fix for each row are shown below.').waitFor();
+  await main.getByText('The reason and the fix are shown below.').waitFor();
 });

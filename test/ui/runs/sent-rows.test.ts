@@ -100,7 +100,7 @@ test('where all rows were sent the button says so, and the review offers to send
     .waitFor();
   await button('Create 5 discount codes').click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('All of them were sent or may have been sent before.').waitFor();
+  await dialog.getByText('All of these rows were sent or may have been sent before.').waitFor();
   await dialog.getByRole('button', { name: 'Create 5 discount codes' }).click();
   await expect
     .poll(() => desk.callsOf('runs.start'))
@@ -123,7 +123,7 @@ test('the review skips sent rows, says why the others are unsent, and takes the 
     return colours;
   });
   expect(sign).toBe(amber);
-  await page.getByText('Remaining: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
+  await page.getByText('Other rows: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
   await page.getByText(/61 rows are skipped; 21 of them have errors\./).waitFor();
   await button('Send them again, too').click();
   await button('Create 44 discount codes').waitFor();
@@ -151,7 +151,10 @@ test('rows of which nobody knows are skipped by name, and go by their own questi
   await page.getByText('1 row with an unknown result will be sent again').waitFor();
   await page.getByText(question).waitFor();
   await button('Create 3 discount codes').click();
-  await page.getByRole('alertdialog').getByText('1 of them was sent or may have been sent before.').waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByText('1 of these rows was sent or may have been sent before.')
+    .waitFor();
 });
 
 test('a wish to send again is one about its store: another store is asked about anew', async () => {

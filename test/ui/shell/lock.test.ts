@@ -71,12 +71,12 @@ test('the practice store has no lock, neither shown nor offered', async () => {
 
 test('an unlocking that main refuses stays in the dialog and says why', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [locked()] }));
-  desk.on('stores.unlock', () => fail({ code: 'not-found', message: 'The store no longer exists.' }));
+  desk.on('stores.unlock', () => fail({ code: 'not-found', message: 'This store no longer exists.' }));
   const { page } = await pages.open(desk);
   await page.keyboard.press('F9');
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Unlock Larkfield Coffee' }).click();
-  await dialog.getByRole('alert').getByText('The store no longer exists.').waitFor();
+  await dialog.getByRole('alert').getByText('This store no longer exists.').waitFor();
 });
 
 test('the lock is turned off on the stores screen by typing the name, and on again by a press', async () => {

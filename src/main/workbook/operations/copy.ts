@@ -8,7 +8,6 @@ import { Pace } from '../pace.ts';
 import { derivedOf } from '../results/derived.ts';
 import { readable } from './left-out.ts';
 import { cellsIn, clip, shown } from './ranges.ts';
-import { cells } from './words.ts';
 
 /** Cells that the clipboard takes at most; more are exported to a file. */
 const mostCells = 3_000_000;
@@ -29,7 +28,7 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
   if (count > mostCells) {
     throw new Failure({
       code: 'bad-input',
-      message: sheetsMessages.clipboardTakesMostSelection({ cells: cells(mostCells), cells2: cells(count) }),
+      message: sheetsMessages.clipboardTakesMostSelection({ most: mostCells, selected: count }),
       next: sheetsMessages.clipboardTakesMostSelectionNext,
     });
   }

@@ -22,13 +22,13 @@ export function UnsavedBanner({ session }: { readonly session: SheetSession }) {
             {copy.saveAgain}
           </Button>
           <Button size="small" look="quiet" onPress={() => discardUnsaved(session)}>
-            {copy.discard}
+            {copy.discard(unsaved.edits)}
           </Button>
         </>
       }
     >
       {why === null ? null : <p>{why}</p>}
-      <p>{copy.next}</p>
+      <p>{copy.next(unsaved.edits)}</p>
     </Banner>
   );
 }
