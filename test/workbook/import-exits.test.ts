@@ -148,3 +148,33 @@ test('a file that changed since its preview is not imported, and one that did no
   });
   expect(await workbook.call('sheets.list', {})).toHaveLength(1);
 });
+
+describe('a file of which the first megabyte shows no cell is not called empty', () => {
+  const refusalOf = async (text: string) => {
+    const workbook = await openWorkbook();
+    const path = join(workbook.folder, 'codes.csv');
+    writeFileSync(path, text);
+    const refused: unknown = await inspected(workbook, path).catch((thrown: unknown) => thrown);
+    return refused instanceof Failure ? refused.error : refused;
+  };
+  test.each([
+    ['with a header of a megabyte', `${'x'.repeat(900_000)},${'y'.repeat(900_000)}\n1,2\n`],
+    ['with 1,000 cells of a kilobyte', `${Array(1000).fill('x'.repeat(1500)).join(',')}\n1,2\n`],
+  ])('%s', async (_, text) => {
+    expect(await refusalOf(text)).toHaveProperty('version');
+  });
+  test('of one line without a quote', async () => {
+    expect(await refusalOf('x'.repeat(40_000_000))).toMatchObject({
+      code: 'file-unreadable',
+      message: 'A row is longer than 16,777,216 characters. A quote may be missing.',
+      details: ['row 1'],
+    });
+  });
+  test('of empty rows before the others', async () => {
+    expect(await refusalOf(`${'\n'.repeat(6000)}code,value\nA,10\n`)).toMatchObject({
+      code: 'file-unreadable',
+      message: 'The first 5,000 rows of the file are empty.',
+      next: 'Delete the empty rows at the top, save the file and import it again.',
+    });
+  });
+});

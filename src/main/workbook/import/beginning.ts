@@ -10,7 +10,7 @@ export type Beginning = {
   readonly all: () => AsyncGenerator<RowBatch>;
 };
 
-/** Reads the beginning of a table. */
+/** Reads the beginning of a table; a first row that is longer is read whole. */
 export async function readBeginning(table: TableFile): Promise<Beginning> {
   const source = table.batches();
   const read: RowBatch[] = [];
@@ -22,7 +22,8 @@ export async function readBeginning(table: TableFile): Promise<Beginning> {
     if (done) break;
     read.push(batch);
     for (const row of batch.rows) rows.push(row);
-    if (rows.length >= importLimits.sampleRows || batch.bytesRead > importLimits.sampleBytes) break;
+    if (rows.length >= importLimits.sampleRows) break;
+    if (rows.length > 0 && batch.bytesRead > importLimits.sampleBytes) break;
   }
   isAll &&= rows.length <= importLimits.sampleRows;
   rows.length = Math.min(rows.length, importLimits.sampleRows);

@@ -37,15 +37,18 @@ function guardRow(row: readonly string[], line: number): number {
     if (length > importLimits.cellLength) throw tooLongCell(line, column);
   }
   if (taken > importLimits.rowLength) {
-    throw new Failure({
-      code: 'file-unreadable',
-      message: importMessages.rowLongerCharactersQuote({ rowLength: importLimits.rowLength }),
-      next: importMessages.rowNotEndQuoteNext,
-      details: [importMessages.row({ line })],
-    });
+    throw tooLongRow(line);
   }
   return Math.max(1, taken);
 }
+
+export const tooLongRow = (line: number): Failure =>
+  new Failure({
+    code: 'file-unreadable',
+    message: importMessages.rowLongerCharactersQuote({ rowLength: importLimits.rowLength }),
+    next: importMessages.rowNotEndQuoteNext,
+    details: [importMessages.row({ line })],
+  });
 
 const tooLongCell = (line: number, column: number): Failure =>
   new Failure({

@@ -1,9 +1,8 @@
 import Papa from 'papaparse';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
-
-/** Text that may wait for the end of a row. More means that a quote was opened and never closed. */
-const longestRow = 16 * 1024 * 1024;
+import { tooLongRow } from './budget.ts';
+import { importLimits } from './limits.ts';
 
 /** How rows end: `\n` stands for `\r\n`, too, also where a file mixes the two. */
 export type LineEnd = '\n' | '\r';
@@ -82,7 +81,10 @@ export class CsvRows {
     const parsed: unknown = new Papa.Parser(this.config).parse(text, 0, more);
     const { data, meta, errors } = parsed as Parsed;
     this.waiting = more ? text.slice(meta.cursor) : '';
-    if (this.waiting.length > longestRow) throw neverClosed(this.rows + data.length + 1);
+    if (this.waiting.length > importLimits.rowLength) {
+      const row = this.rows + data.length + 1;
+      throw this.waiting.includes('"') ? neverClosed(row) : tooLongRow(row);
+    }
     // A quote that the file's last line leaves open harms nothing; one that swallowed further lines does.
     const open = errors.some((error) => error.code === 'MissingQuotes');
     if (!more && open && /[\r\n]/.test((data.at(-1) ?? []).join('').trimEnd())) {

@@ -34,6 +34,13 @@ export type Looked = {
 export async function look(core: Core, table: TableFile, choices: Choices): Promise<Looked> {
   const { rows: raw, isAll, all } = await readBeginning(table);
   if (raw.every((row) => row.every((cell) => cell.trim() === ''))) {
+    if (!isAll) {
+      throw new Failure({
+        code: 'file-unreadable',
+        message: importMessages.beginsEmpty({ rows: raw.length, worksheet: table.worksheet }),
+        next: importMessages.beginsEmptyNext,
+      });
+    }
     throw new Failure({
       code: 'file-unreadable',
       ...(table.worksheet === null
