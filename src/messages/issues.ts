@@ -63,7 +63,7 @@ export const issuesMessages = messages({
   lessSmallest: ({ text, minimum, label }: { text: string; minimum: number; label: string }) =>
     `${text} is less than ${minimum}. ${label} must be at least ${minimum}.`,
   beginsZerosSent: ({ text, sent }: { text: string; sent: string }) =>
-    `${text} begins with zeros. ${sent} is sent.`,
+    `Zeros in front of a number are not sent: ${text} is sent as ${sent}.`,
   moreDecimalsServiceRound: ({ text, most, rounded }: { text: string; most: number; rounded: string }) =>
     `${text} has more than ${most} decimal places. The service may round it. Rounded to ${most} decimal places, it is ${rounded}.`,
   readNumberPointBefore: ({

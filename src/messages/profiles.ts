@@ -6,7 +6,7 @@ export const profilesMessages = messages({
   connectionTest: 'Connection test',
   sendTestRequests: ({ hosts }: { hosts: string }) => `Send test requests to ${hosts}?`,
   noSavedServiceProfile: ({ hosts }: { hosts: number }) =>
-    `No saved service profile uses ${plural(hosts, 'this address', 'these addresses')}. The requests carry no token and no secret, but ${plural(hosts, 'its operator sees', 'their operators see')} that this computer sent a request.`,
+    `No saved service profile uses ${plural(hosts, 'this address', 'these addresses')}. The requests carry no token and no secret, but ${plural(hosts, 'the operator of the address sees', 'the operators of the addresses see')} that this computer sent a request.`,
   sendThem: 'Send them',
   nothingSent: 'Nothing was sent.',
   fieldBefore: ({ shown }: { shown: string }) => `  before: ${shown}`,

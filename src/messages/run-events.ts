@@ -1,7 +1,9 @@
 import { messages } from './messages.ts';
-import { count, counted, joined, plural } from './words.ts';
+import { all, count, counted, joined, plural } from './words.ts';
 
 /** What the run protocol reports of batches, chunks and rows. */
+const allTasks = (tasks: number): string => plural(tasks, 'the only task', `${all(tasks)} tasks`);
+
 export const runEventsMessages = messages({
   process: ({ batches }: { batches: number }) => `Process ${counted(batches, 'batch', 'batches')}`,
   now: ({ path, current }: { path: string; current: string | null }) => `${path}: now ${current ?? 'empty'}`,
@@ -57,9 +59,9 @@ export const runEventsMessages = messages({
   requestAddedPartly: ({ name, size }: { name: string; size: number }) =>
     `${name} was accepted only in part. The batch was not started; a new one is created, with at most ${counted(size, 'task')} in a request.`,
   batchSucceededServicesCount: ({ tasks }: { tasks: number }) =>
-    `${plural(tasks, 'The only task', `All ${count(tasks)} tasks`)} of its batch succeeded, by the service’s count.`,
+    `By the service’s count, ${allTasks(tasks)} of its batch succeeded.`,
   batchFailedServicesCount: ({ tasks }: { tasks: number }) =>
-    `${plural(tasks, 'The only task', `All ${count(tasks)} tasks`)} of its batch failed, by the service’s count. It gives no reasons.`,
+    `By the service’s count, ${allTasks(tasks)} of its batch failed. The service gives no reasons.`,
   batchEndedServiceGives: ({ tasks, status }: { tasks: number; status: string | null }) =>
     `Its batch of ${counted(tasks, 'task')} ended ${status === null ? 'without a status' : `with the status “${status}”`}. The service gives no results.`,
   batchSucceededFailedService: ({
@@ -91,7 +93,7 @@ export const runEventsMessages = messages({
   batchTotalOther: ({ tasks, total }: { tasks: number; total: number }) =>
     `Its batch has ${counted(tasks, 'task')}, but the service says it has ${count(total)}. It is not known whether this row was carried out.`,
   batchCountsDespiteFailure: ({ tasks }: { tasks: number }) =>
-    `The service counts ${plural(tasks, 'the only task', `all ${count(tasks)} tasks`)} of its batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
+    `The service counts ${allTasks(tasks)} of its batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
   requestLostWayNot:
     'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
   requestLostTwice:
@@ -145,9 +147,7 @@ export const runEventsMessages = messages({
       `The results of ${count(tasks)} tasks do not show which rows they belong to`,
     );
     const some = (part: number, words: string): readonly string[] =>
-      part === 0
-        ? []
-        : [`${part < tasks ? count(part) : plural(tasks, 'it', `all ${count(tasks)}`)} ${words}`];
+      part === 0 ? [] : [`${part < tasks ? count(part) : plural(tasks, 'it', all(tasks))} ${words}`];
     const parts = [
       ...some(succeeded, 'succeeded'),
       ...some(failed, 'failed'),

@@ -20,6 +20,9 @@ export const beyondJson = ({ maxValues, maxKeys, longestKey }: JsonLimits): stri
 export const plural = (value: number, one: string, other: string): string =>
   rules.select(value) === 'one' ? one : other;
 
+/** "both" of 2, "all 2,000". */
+export const all = (value: number): string => (value === 2 ? 'both' : `all ${count(value)}`);
+
 /** "1 row", "2,000 rows"; the plural is given where it is not the noun with an s. */
 export const counted = (value: number, noun: string, nouns = `${noun}s`): string =>
   `${count(value)} ${plural(value, noun, nouns)}`;

@@ -187,7 +187,7 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     await answers('Bundles', 'Load bundles');
     await button('Load bundles').click();
     await page.getByText(/^2 loaded/).waitFor();
-    await button('Apply to all 2 bundles').click();
+    await button('Apply to both bundles').click();
     await answers('Bundle prices', /^Review and send/);
     await button(/^Review and send/).click();
     await answers('Review of bundle prices', actButton);

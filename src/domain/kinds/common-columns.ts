@@ -119,7 +119,7 @@ const nextDateAliases = [
 /** A field that an update may leave without a value. */
 export const mayBeEmptied = (column: Column): Column => ({
   ...column,
-  help: `${column.help} ${EMPTY_MARK} clears it.`,
+  help: `${column.help} ${EMPTY_MARK} clears the field.`,
   empties: true,
 });
 

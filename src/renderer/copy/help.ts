@@ -128,7 +128,7 @@ export const helpCopy = messages({
     {
       word: 'A response is lost',
       meaning:
-        'A request that is safe to repeat, such as an update, is repeated. If the service can look up codes, a new discount is sent again only if it is not found. Otherwise, the row is unknown. If it is unclear whether tasks arrived, their batch is discarded before it is processed, and its rows go into a new batch. If it is unclear whether a batch was started, you decide.',
+        'A request that is safe to repeat, such as an update, is repeated. If the service can look up codes, a new discount is sent again only if it is not found. If the service cannot look up codes, the row is unknown. If it is unclear whether tasks arrived, their batch is discarded before it is processed, and its rows go into a new batch. If it is unclear whether a batch was started, you decide.',
     },
     {
       word: 'Partner Desk or the computer stops',

@@ -229,7 +229,9 @@ test('cells that are not imported as the spreadsheet shows them are told', async
     }),
   });
   await page.getByText('Some cells are imported differently than the spreadsheet shows them').waitFor();
-  await page.getByText(`${found} Only the first 5,000 rows were checked. To import what the other`).waitFor();
+  await page
+    .getByText(`${found} Only the first 5,000 rows were checked. To import what the spreadsheet shows`)
+    .waitFor();
 });
 
 test('no headers can be chosen for a file with some', async () => {

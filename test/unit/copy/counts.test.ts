@@ -16,7 +16,7 @@ test.each([
   [0, 0, 1, `${ofOne}: it is unclear.`],
   [1200, 0, 0, `${ofMany('1,200')}: all 1,200 succeeded.`],
   [0, 3, 0, `${ofMany('3')}: all 3 failed. The service does not say which reason belongs to which row.`],
-  [0, 0, 2, `${ofMany('2')}: all 2 are unclear.`],
+  [0, 0, 2, `${ofMany('2')}: both are unclear.`],
   [1, 1, 0, `${ofMany('2')}: 1 succeeded and 1 failed.`],
   [2, 0, 1, `${ofMany('3')}: 2 succeeded and 1 is unclear.`],
   [27, 1, 2, `${ofMany('30')}: 27 succeeded, 1 failed and 2 are unclear.`],

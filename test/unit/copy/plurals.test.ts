@@ -43,8 +43,8 @@ test.each([
 });
 
 test.each([
-  [1, 'The only task of its batch failed, by the service’s count. It gives no reasons.'],
-  [3000, 'All 3,000 tasks of its batch failed, by the service’s count. It gives no reasons.'],
+  [1, 'By the service’s count, the only task of its batch failed. The service gives no reasons.'],
+  [3000, 'By the service’s count, all 3,000 tasks of its batch failed. The service gives no reasons.'],
 ])('the result of a batch of %i, by its counts alone, names its tasks in their number', (tasks, words) => {
   expect(runEventsMessages.batchFailedServicesCount({ tasks })).toBe(words);
 });
@@ -276,8 +276,8 @@ test.each([
 });
 
 test.each([
-  [1, 'No saved service profile uses this address.', 'but its operator sees'],
-  [2, 'No saved service profile uses these addresses.', 'but their operators see'],
+  [1, 'No saved service profile uses this address.', 'but the operator of the address sees'],
+  [2, 'No saved service profile uses these addresses.', 'but the operators of the addresses see'],
 ])('%i addresses that a test asks', (hosts, ...words) => {
   for (const part of words) expect(profilesMessages.noSavedServiceProfile({ hosts })).toContain(part);
 });
