@@ -6,13 +6,13 @@ import { allRows } from './support.ts';
 /** One operation of the operator on a sheet, whatever its size at that moment. */
 export type Step =
   | { readonly do: 'edit'; readonly row: number; readonly column: number; readonly text: string }
-  | { readonly do: 'set'; readonly at: Corner; readonly text: string }
+  | { readonly do: 'set'; readonly at: readonly Corner[]; readonly text: string }
   | { readonly do: 'paste'; readonly at: Corner; readonly block: string[][] }
   | { readonly do: 'fill'; readonly at: Corner; readonly down: number; readonly mode: 'copy' | 'series' }
   | { readonly do: 'insert'; readonly row: number; readonly count: number }
   | { readonly do: 'delete'; readonly row: number; readonly count: number }
   | { readonly do: 'replace'; readonly text: string; readonly replacement: string }
-  | { readonly do: 'note'; readonly at: Corner; readonly note: string }
+  | { readonly do: 'note'; readonly at: readonly Corner[]; readonly note: string }
   | { readonly do: 'fix'; readonly which: number }
   | { readonly do: 'undo' }
   | { readonly do: 'redo' };
@@ -54,6 +54,8 @@ const corner: fc.Arbitrary<Corner> = fc.record({
   rows: fc.integer({ min: 1, max: 5 }),
   columns: fc.integer({ min: 1, max: 4 }),
 });
+/** Ranges may share rows, as two columns that are selected together do. */
+const corners = fc.array(corner, { minLength: 1, maxLength: 3 });
 const block = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }))
   .chain(([rows, columns]) =>
@@ -70,7 +72,7 @@ export const change: fc.Arbitrary<Step> = fc.oneof(
     column: fc.constantFrom(0, 0, 0, 1, 2, 9, 10),
     text: texts,
   }),
-  fc.record({ do: fc.constant('set' as const), at: corner, text: texts }),
+  fc.record({ do: fc.constant('set' as const), at: corners, text: texts }),
   fc.record({ do: fc.constant('paste' as const), at: corner, block }),
   fc.record({
     do: fc.constant('fill' as const),
@@ -87,7 +89,7 @@ export const change: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({
     do: fc.constant('note' as const),
-    at: corner,
+    at: corners,
     note: fc.constantFrom('', '  ', 'CODE of spring', 'a\n1', 'ask'),
   }),
   fc.record({ do: fc.constant('fix' as const), which: fc.nat({ max: 20 }) }),
@@ -120,7 +122,7 @@ export async function take(workbook: Workbook, sheetId: string, one: Step): Prom
       return workbook.call('sheets.edit', { sheetId, edits });
     }
     case 'set':
-      return workbook.call('sheets.setRange', { sheetId, view, ranges: [rangeOf(one.at)], text: one.text });
+      return workbook.call('sheets.setRange', { sheetId, view, ranges: one.at.map(rangeOf), text: one.text });
     case 'paste':
       return workbook.call('sheets.paste', {
         sheetId,
@@ -160,7 +162,7 @@ export async function take(workbook: Workbook, sheetId: string, one: Step): Prom
       return workbook.call('sheets.replaceAll', { sheetId, view, text, replacement, options });
     }
     case 'note':
-      return workbook.call('sheets.setNote', { sheetId, view, ranges: [rangeOf(one.at)], note: one.note });
+      return workbook.call('sheets.setNote', { sheetId, view, ranges: one.at.map(rangeOf), note: one.note });
     case 'fix': {
       const groups = (await workbook.call('sheets.issues', { sheetId })).filter(
         (group) => group.fix !== null,

@@ -76,10 +76,14 @@ export class SheetChange {
     for (let start = 0; start < list.length; start += 200) {
       const batch = list.subarray(start, start + 200);
       const rows = this.reader.byIds(batch);
+      const met = new Set<number>();
       // Rows come in the order of the ids; ids without a row make the two differ in length.
       let index = start;
-      for (const row of rows) {
-        while (list[index] !== row.id) index += 1;
+      for (const read of rows) {
+        while (list[index] !== read.id) index += 1;
+        // What undo comes to twice has been changed since all of the batch were read.
+        const row = met.has(read.id) ? (this.reader.byIds([read.id])[0] ?? read) : read;
+        met.add(row.id);
         // A row may have left the sheet after the view was made in which the change was meant.
         if (this.order.has(row.id)) this.patchRow(row, patch(row, index));
         index += 1;
