@@ -26,6 +26,7 @@ async function restored(scene: string) {
     version: '0.1.0',
     now: systemClock.now(),
     log: silentLogger,
+    opened: {},
   });
   const computer = newComputer();
   const before = await computer.open();

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { UnsavedPlace } from '../../src/contract/app.ts';
@@ -101,21 +101,32 @@ test('a restore waits for what is being saved, but not for ever', async () => {
 });
 
 test.each([
-  ['the data folder was moved', null, false],
-  ['another folder is in its place, as where a share is not connected', null, true],
-  ['one of its files was deleted', 'workbook.db', false],
-])('no backup without the data is saved where %s', async (_name, file, isReplaced) => {
+  ['the data folder was moved', null, () => undefined],
+  [
+    'another folder is in its place, as where a share is not connected',
+    null,
+    (moved: string) => mkdirSync(moved),
+  ],
+  ['one of its files was deleted', 'workbook.db', () => undefined],
+  [
+    'one of its files was replaced',
+    'workbook.db',
+    (moved: string, from: string) => copyFileSync(from, moved),
+  ],
+  ['a copy is in its place', null, (moved: string, from: string) => cpSync(from, moved, { recursive: true })],
+])('no backup without the data that is open is saved where %s', async (_name, file, replace) => {
   const computer = newComputer();
   const { dataFolder } = computer;
   const desk = await computer.open();
   await desk.importFile(codesFile(3), 'discounts-2021-01');
   const moved = join(dataFolder, file ?? '');
   renameSync(moved, `${dataFolder}-moved`);
-  if (isReplaced) mkdirSync(dataFolder);
+  replace(moved, `${dataFolder}-moved`);
+  const isThere = existsSync(moved);
   const path = join(temporaryFolder(), 'out.pdbackup');
   await expect(makeBackup(desk, path)).rejects.toMatchObject({
-    error: { code: 'disk', next: expect.stringContaining('was moved or deleted') },
+    error: { code: 'disk', next: expect.stringContaining('was moved, replaced or deleted') },
   });
   expect(existsSync(path)).toBe(false);
-  expect(existsSync(moved)).toBe(isReplaced);
+  expect(existsSync(moved)).toBe(isThere);
 });

@@ -192,6 +192,16 @@ export const deletionProblems: readonly Guard[] = [
     named: 'no backup without the data',
   },
   {
+    name: 'backup: none of other data',
+    holds: 'No backup is said to be saved of files that took the place of those that are open.',
+    file: 'src/main/backups/make.ts',
+    take: 'return there === null || there !== (opened[name] ?? there);',
+    put: 'return there === null;',
+    test: 'test/backups/saving.test.ts',
+    isSlow: true,
+    named: 'one of its files was replaced',
+  },
+  {
     name: 'backup: none that a deletion takes',
     holds: 'A backup that a deletion takes while it is made is not said to be saved.',
     file: 'src/main/backups/backups.ts',

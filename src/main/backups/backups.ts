@@ -20,7 +20,7 @@ import { decideRestore, isDecided, stagingOf } from './complete.ts';
 import { createDaily, nameAt, prune } from './daily.ts';
 import { type BackupsToDelete, deleteBackups, deleteHalves, isNamed } from './delete-backups.ts';
 import { extension, fileAt, folderOf, isDeletedWith } from './find-backups.ts';
-import { makeBackup } from './make.ts';
+import { makeBackup, openedIn } from './make.ts';
 import { prepareRestore, restoreQuestion } from './restore.ts';
 import type { Saving } from './saving.ts';
 
@@ -74,6 +74,7 @@ export function createBackups(parts: BackupParts): Backups {
     // A link to a drive that is away, for one: that keeps nobody from the data, and the next backup says it.
     log.warn('the folder of the backups cannot be used', { error: String(error) });
   }
+  const opened = openedIn(dataFolder);
   let going: Promise<unknown> | null = null;
 
   /** One at a time: all use the same folders. */
@@ -96,7 +97,7 @@ export function createBackups(parts: BackupParts): Backups {
   /** The backup that is being written: that is over in its own time, while a dialog may stay open for ever. */
   let making: Promise<unknown> | null = null;
   const make = (path: string): Promise<number> => {
-    const facts = { settings: settings.get(), version: parts.version, now: clock.now(), log };
+    const facts = { settings: settings.get(), version: parts.version, now: clock.now(), log, opened };
     const mine = makeBackup(dataFolder, path, facts);
     making = mine;
     return mine;

@@ -1,16 +1,17 @@
-import { type Dirent, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { type Dirent, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../../contract/app.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
+import { identityOf } from '../files/own-files.ts';
 import { noteLeft, removeAll } from '../files/remove-all.ts';
 import { isPartial } from '../files/whole-file.ts';
 import type { Logger } from '../log/logger.ts';
 import { copyDatabase } from '../sqlite/foreign.ts';
 import { digestOf, writeBackup } from './container.ts';
 import { folderOf } from './find-backups.ts';
-import { backupFiles, backupFormat, databaseFiles, type Manifest } from './manifest.ts';
+import { backupFiles, backupFormat, type DatabaseName, databaseFiles, type Manifest } from './manifest.ts';
 
 /** Copies of the databases while backups are made of them, each backup's in a folder of its own. */
 const copiesOf = (dataFolder: string): string => join(dataFolder, 'copies');
@@ -47,10 +48,15 @@ const isFull = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (('code' in thrown && thrown.code === 'ENOSPC') || ('errcode' in thrown && thrown.errcode === 13));
 
+/** The databases as the file system names those that are open. */
+export type OpenedFiles = { readonly [K in DatabaseName]?: string | undefined };
+export const openedIn = (dataFolder: string): OpenedFiles =>
+  Object.fromEntries(databaseFiles.map((name) => [name, identityOf(join(dataFolder, name)) ?? undefined]));
+
 /**
  * Makes a backup of all data of this computer as one file; its size. The sheets come first and the runs after them, so
  * that every run in it finds its sheet. Throws Failure (`disk`); no file is left then. The files that are open may have no
- * name any more: SQLite would make empty ones in their place.
+ * name any more: others may have been put in their place, or SQLite would make empty ones.
  */
 export async function makeBackup(
   dataFolder: string,
@@ -60,15 +66,20 @@ export async function makeBackup(
     version,
     now,
     log,
+    opened,
   }: {
     readonly settings: Settings;
     readonly version: string;
     readonly now: number;
     readonly log: Pick<Logger, 'warn'>;
+    readonly opened: OpenedFiles;
   },
 ): Promise<number> {
   let copies: string | null = null;
-  const gone = databaseFiles.find((name) => !existsSync(join(dataFolder, name)));
+  const gone = databaseFiles.find((name) => {
+    const there = identityOf(join(dataFolder, name));
+    return there === null || there !== (opened[name] ?? there);
+  });
   if (gone !== undefined)
     throw new Failure({
       code: 'disk',

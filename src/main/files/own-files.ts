@@ -56,7 +56,7 @@ export const isInside = (folder: string, path: string): boolean =>
   path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 
 /** The file system's own name of a file; null where there is none. */
-function identityOf(path: string): string | null {
+export function identityOf(path: string): string | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
     return `${dev} ${ino}`;
