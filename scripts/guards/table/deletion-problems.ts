@@ -84,16 +84,6 @@ export const deletionProblems: readonly Guard[] = [
     named: 'made after a deletion that could not read',
   },
   {
-    name: 'backup: what is saved is found',
-    holds:
-      'A backup that is saved into the data folder gets the ending by which a store’s deletion finds it.',
-    file: 'src/main/backups/find-backups.ts',
-    take: 'isNamedBackup(path) ? path : `${path}${extension}`',
-    put: 'path',
-    ...problems,
-    named: 'whatever name was chosen',
-  },
-  {
     name: 'backup: saved where it is found',
     holds:
       'No backup is saved into another folder in the data folder, or under the name of an automatic backup.',
@@ -142,14 +132,13 @@ export const deletionProblems: readonly Guard[] = [
     named: 'one that cannot be deleted keeps no other',
   },
   {
-    name: 'backup: the lock of the data folder',
-    holds: 'The deletion of a store does not give away the lock of the data folder.',
+    name: 'backup: files of the operator',
+    holds: 'The deletion of a store takes no file that is not named as a backup.',
     file: 'src/main/backups/find-backups.ts',
     take: '.filter((one) => one.isFile() && isNamedBackup(one.name))',
     put: '.filter((one) => one.isFile())',
-    test: 'test/security/hold-data-folder.test.ts',
-    isSlow: true,
-    named: 'does not give away the lock',
+    ...problems,
+    named: 'what is no backup of the app is the operator’s',
   },
   {
     name: 'backup: clock ahead',

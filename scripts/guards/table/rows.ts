@@ -137,7 +137,7 @@ const guards: readonly Guard[] = [
     take: ' && !isDoubted(output, told, rows, reading.deed)',
     put: '',
     ...rows,
-    named: 'neither row of a task is told to be done by what nobody knows',
+    named: 'is told to be done by what nobody knows',
   },
   {
     name: 'rows: named by none',
@@ -146,7 +146,7 @@ const guards: readonly Guard[] = [
     take: ' && isOfAll(output, reading.deed, isNamed)',
     put: '',
     ...rows,
-    named: 'neither row of a task is told to be done by what nobody knows',
+    named: 'is told to be done by what nobody knows',
   },
   {
     name: 'rows: lists of what was done',

@@ -133,7 +133,7 @@ const isId = (text: string): boolean =>
 const messageKeys = new Set(['message', 'msg', 'detail', 'details', 'reason']);
 
 /** Whether every message of an object tells of a success; one without a message tells of nothing else. */
-export const isGoodMessage = (object: JsonObject, deed: Deed): boolean =>
+const isGoodMessage = (object: JsonObject, deed: Deed): boolean =>
   Object.entries(object).every(
     ([key, value]) =>
       !messageKeys.has(plainKey(key)) ||

@@ -13,7 +13,7 @@ import { deniesSuccess, isWordOfWaiting } from './denial.ts';
 import { countOf, idText, isAmong, wordOf } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
 import { isLostStatus, saysLost } from './lost-words.ts';
-import { isGoodMessage, outputSays, type Reading } from './output-says.ts';
+import { outputSays, type Reading } from './output-says.ts';
 import { showsMade } from './refusal.ts';
 import { tellsOfSome } from './some-done.ts';
 import { isOfJob } from './technical.ts';
@@ -142,10 +142,7 @@ function isDenied(parts: TaskParts, { failed, deed }: Reading): boolean {
   return (
     levelsOf(parts).some((level) => hasOtherForm(level, deed)) ||
     beside.some((level) => isUnknown(level, level === own[0])) ||
-    own.some(
-      (level) =>
-        deniesSuccess(level, { failed, isRecord: isThing, isApart, deed }) || !isGoodMessage(level, deed),
-    )
+    own.some((level) => deniesSuccess(level, { failed, isRecord: isThing, isApart, deed }))
   );
 }
 
