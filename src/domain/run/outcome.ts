@@ -13,7 +13,8 @@ export type TaskRange = { readonly first: number; readonly count: number };
 
 export type OutcomeMap = { readonly tasks: number; readonly blocks: readonly Uint8Array[] };
 
-const blockSize = 1024;
+/** Batches of thousands begin and end where blocks do: their tasks are counted by the block, not one by one. */
+const blockSize = 1000;
 
 export function emptyOutcomes(tasks: number): OutcomeMap {
   const full = new Uint8Array(blockSize);
