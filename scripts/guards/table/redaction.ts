@@ -26,8 +26,8 @@ export const redactionGuards: readonly Guard[] = [
     name: 'redaction: escapes',
     holds: 'A secret is masked in the escapes of JSON, addresses and pages, four levels deep.',
     ...known,
-    take: '    if (readings === 0) return places;\n',
-    put: '    if (readings >= 0) return places;\n',
+    take: 'if (readings === 0 || ',
+    put: 'if (readings >= 0 || ',
     named: 'a secret spelled as',
   },
   {

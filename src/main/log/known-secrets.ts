@@ -1,6 +1,6 @@
 import { withoutUnseen } from '../../domain/text.ts';
 import { type Found, longestHead, ManyTexts } from './many-texts.ts';
-import { joined, placesOf, type Reading, readAs, unescaped } from './readings.ts';
+import { joined, mayBeEscaped, placesOf, type Reading, readAs, unescaped } from './readings.ts';
 
 /** Shorter texts are no secrets. */
 export const shortestSecret = 8;
@@ -87,7 +87,7 @@ export class KnownSecrets {
   }
 
   private withEscapes(text: string, places: readonly Found[], readings: number): readonly Found[] {
-    if (readings === 0) return places;
+    if (readings === 0 || !mayBeEscaped(text)) return places;
     const look = (read: string) => this.withEscapes(read, this.formsIn(read).places, readings - 1);
     return inOrder([...places, ...throughReading(text, unescaped, look)]);
   }
