@@ -30,6 +30,7 @@ test('the reason that stands on a failed task itself is shown with its row', asy
     [failed({ result: { status_code: 422, error: 'Invalid price', output: {} } }), '422 Invalid price'],
     [failed({ error: 'Invalid', result: { output: { errors: ['Invalid'] } } }), 'failed Invalid'],
     [failed({ result: { status_code: 422, output: null } }), '422 no explanation'],
+    [{ status: 'success', response: { status_code: 422 } }, '422 no explanation'],
     [failed({ error: null, errors: [], attempts: 1, result: null }), 'failed no explanation'],
   ];
   const rows = await rowsOf(told.map(([task]) => task));

@@ -134,15 +134,6 @@ test('a task is a success only where its words and numbers say so and nothing in
   );
 });
 
-test('a task has the status code of its response where that is one of an error', async () => {
-  const { desk, run, rowsOf } = await sendToPlain({
-    file: codesOf(1),
-    list: ({ id, body }) => ({ id, body, status: 'success', response: { status_code: 422 } }),
-  });
-  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
-  expect(rows[0]).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/^422\b/) });
-});
-
 test.each(['queued', 'accepted', 'In progress', 'scheduled'])(
   'a task that is %s is read again, whatever its status code is',
   async (status) => {

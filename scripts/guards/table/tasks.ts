@@ -69,8 +69,8 @@ const guards: readonly Guard[] = [
     file: 'src/main/runs/decode/task-outcome.ts',
     take: 'const all = [...codes, ...codesIn(response, true)];',
     put: 'const all = codes;',
-    ...tasks,
-    named: 'a task has the status code of its response',
+    test: 'test/runs/failed-tasks.test.ts',
+    named: 'the reason that stands on a failed task',
   },
   {
     name: 'tasks: texts of JSON',
