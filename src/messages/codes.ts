@@ -29,6 +29,7 @@ export const codesMessages = messages({
   neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false and is skipped.`,
   oncePerCustomerNo:
     '“Once per customer” is not available in 2021-01. Each customer can apply the converted discount more than once.',
+  durationIsEmpty: 'The duration is empty. The converted discount has no duration limit.',
   durationLimitedButLimit:
     'The duration is limited, but “Max redemptions” is empty. The converted discount has no duration limit.',
   unreadableLimit: ({ limit }: { limit: string }) =>

@@ -66,6 +66,21 @@ test('the report counts what is lost and assumed by its reason, with the first r
   expect(await workbook.call('sheets.list', {})).toHaveLength(1);
 });
 
+test('a row without a duration is reported, and says so in the new sheet, where nothing else keeps it back', async () => {
+  const workbook = await openWorkbook();
+  const { duration: _, ...unlimited } = plain;
+  const source = await sheetOf(workbook, [row({ ...unlimited, code: 'A' }), row({ ...plain, code: 'B' })]);
+  expect(source.validRows).toBe(1);
+  const { report, sheet } = await convert(workbook, source.id);
+  expect(report.rowsAffected).toBe(1);
+  expect(report.groups.map(({ reason, effect, rows }) => `${effect} ${reason} ${rows}`)).toEqual([
+    'assumed duration-missing 1',
+  ]);
+  expect(sheet.validRows).toBe(2);
+  const notes = (await rowsOf(workbook, sheet.id)).map(({ cells }) => cells.at(-1));
+  expect(notes).toEqual(['The duration is empty. The converted discount has no duration limit.', '']);
+});
+
 test('a new sheet of the other version is made; the source stays as it is', async () => {
   const workbook = await openWorkbook();
   const source = await sheetOf(workbook, [

@@ -2,6 +2,7 @@ import type { Cells, KindId } from '../sheet/kind.ts';
 
 /** Why something is not carried over as it was: the closed list that reports are counted by. */
 export const conversionReasons = [
+  'duration-missing',
   'duration-limit-missing',
   'duration-limit-unreadable',
   'duration-unknown',

@@ -31,7 +31,10 @@ function duration(cells: Cells): Part {
     };
   }
   const notes: ConversionNote[] = [];
-  if (kind !== '' && kind !== 'forever') {
+  if (kind === '') {
+    // 2021-11 has no field that must be filled: the row may become valid, and applies forever.
+    notes.push(assumed('duration', 'duration-missing', codesMessages.durationIsEmpty));
+  } else if (kind !== 'forever') {
     notes.push(
       lost('duration', 'duration-unknown', codesMessages.durationNoFieldConverted({ kind: quote(kind) })),
     );

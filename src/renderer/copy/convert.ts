@@ -36,6 +36,7 @@ export const convertCopy = messages({
   made: (name: string, rows: number) => `“${name}” was created with ${counted(rows, 'row')}`,
   empty: 'The sheet has no rows to convert.',
   reasons: {
+    'duration-missing': 'Duration is empty',
     'duration-limit-missing': 'Limited duration without “Max redemptions”',
     'duration-limit-unreadable': 'Invalid “Max redemptions”',
     'duration-unknown': 'Duration not available in 2021-11',
