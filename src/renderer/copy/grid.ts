@@ -43,6 +43,8 @@ export const gridCopy = messages({
   nothingToPaste: 'The clipboard has no text.',
   empty: 'empty',
   notSaved: (why: string) => `Not saved: ${why}`,
+  rowsMoved: 'Rows were inserted or deleted since this change, so it was not retried.',
+  rowsMovedNext: 'Select the cells again and repeat the change.',
   error: (message: string) => `Error: ${message}`,
   warning: (message: string) => `Warning: ${message}`,
   hasNote: 'with a note',

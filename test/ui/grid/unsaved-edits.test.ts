@@ -116,3 +116,45 @@ test('a review of the sheet by another way does not send without the edit either
   await banner.getByRole('button', { name: 'Open the sheet' }).click();
   await expect.poll(() => cell(2, 'Amount').textContent()).toContain('42');
 });
+
+/** A sheet whose row 10 was to lose its amount while the disk was full; it has room again. */
+async function clearedOnFullDisk(): Promise<SheetPage> {
+  const sheet = new FakeSheet({ rows: codes(20) });
+  const opened = await openSheet(pages, sheet);
+  const { cell, press, page, desk } = opened;
+  desk.on('sheets.setRange', () => fail({ code: 'disk', message: 'The disk is full.' }));
+  await cell(10, 'Amount').click();
+  await press('Delete');
+  await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor();
+  const working = sheetHandlers(sheet)['sheets.setRange'];
+  if (working !== undefined) desk.on('sheets.setRange', working);
+  return opened;
+}
+const tryAgain = ({ page }: SheetPage) => page.getByRole('button', { name: 'Try again' }).click();
+
+test('a refused change of places is not tried again once rows have moved', async () => {
+  const opened = await clearedOnFullDisk();
+  const { cell, press, page, desk, sheet } = opened;
+  await cell(8, 'Discount code').click();
+  await press('Shift+Space', 'Control+-');
+  await expect.poll(() => cell(8, 'Discount code').textContent()).toBe(sheet.text(8, 'code'));
+  expect(sheet.rowCount).toBe(19);
+  const before = sheet.texts();
+  await tryAgain(opened);
+  await page.getByText('Select the cells again and repeat the change.').waitFor();
+  expect(sheet.texts()).toEqual(before);
+  expect(desk.callsOf('sheets.setRange')).toHaveLength(1);
+  await expect.poll(() => cell(9, 'Amount').textContent()).toBe(sheet.text(9, 'value'));
+  await expect.poll(() => page.getByRole('alert').filter({ hasText: 'The disk is full.' }).count()).toBe(0);
+});
+
+test('a refused change of places is tried again after edits, which move no row', async () => {
+  const opened = await clearedOnFullDisk();
+  const { cell, press, page, sheet } = opened;
+  await cell(8, 'Amount').click();
+  await page.keyboard.type('42');
+  await press('Enter');
+  await expect.poll(() => sheet.text(8, 'value')).toBe('42');
+  await tryAgain(opened);
+  await expect.poll(() => sheet.text(10, 'value')).toBe('');
+});

@@ -52,6 +52,8 @@ export type SheetState = {
   readonly results: SheetResults | null;
   /** Grows when results arrive: whatever depends on them is asked again. */
   readonly resultsRead: number;
+  /** Grows when rows were inserted or deleted, or may have been: places that were read before may be of other rows. */
+  readonly moves: number;
   /** Changes on their way to main. */
   readonly underWay: number;
   /** How far a change or an export is that takes long. */
@@ -124,6 +126,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
     issues: null,
     results: null,
     resultsRead: 0,
+    moves: 0,
     underWay: 0,
     progress: null,
     refused: null,

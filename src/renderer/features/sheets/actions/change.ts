@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/grid/overlay.ts';
 import { tellCancelled } from '../../../app/jobs.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
+import { gridCopy } from '../../../copy/grid.ts';
 import { notifyError } from '../../../ui/index.ts';
 import { type SheetSession, viewOf } from '../session.ts';
 import { readAgain } from './change-view.ts';
@@ -22,11 +23,31 @@ const markMs = 1_400;
  * they show it at once, with a mark, and keep it when the change is refused. Null when it was refused, and
  * the screen says so and offers to do it again; or when it was stopped.
  */
-export async function change(
+export const change = (
+  session: SheetSession,
+  make: () => Promise<Change>,
+  expected: readonly CellEdit[] = [],
+): Promise<Change | null> => attempt(session, { make, expected, stillHolds: () => true });
+
+/** The same for a change that names rows by their places: it is not done again once rows have moved. */
+export function changeAtPlaces(
   session: SheetSession,
   make: () => Promise<Change>,
   expected: readonly CellEdit[] = [],
 ): Promise<Change | null> {
+  const { moves } = session.state.getState();
+  const stillHolds = (): boolean => session.state.getState().moves === moves;
+  return attempt(session, { make, expected, stillHolds });
+}
+
+type Attempt = {
+  readonly make: () => Promise<Change>;
+  readonly expected: readonly CellEdit[];
+  readonly stillHolds: () => boolean;
+};
+
+async function attempt(session: SheetSession, wanted: Attempt): Promise<Change | null> {
+  const { make, expected, stillHolds } = wanted;
   const { state, grid, retries } = session;
   const save = expected.length === 0 ? null : expect(session, expected);
   state.setState(({ underWay }) => ({ underWay: underWay + 1 }));
@@ -41,12 +62,12 @@ export async function change(
   } catch (thrown) {
     const error = appErrorOf(thrown);
     if (tellCancelled(error)) {
-      if (save !== null) grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
+      discard(session, save);
       return null;
     }
     if (error.code === 'conflict' && viewOf(session).applied !== undefined) {
       // Rows were meant that may not be those in the page: done again, the change could hit others.
-      if (save !== null) grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
+      discard(session, save);
       notifyError(error);
       readAgain(session);
       return null;
@@ -54,7 +75,12 @@ export async function change(
     const retry = (): void => {
       if (save !== null) retries.delete(save);
       if (state.getState().refused?.retry === retry) state.setState({ refused: null });
-      void change(session, make, expected);
+      if (stillHolds()) {
+        void attempt(session, wanted);
+        return;
+      }
+      discard(session, save);
+      notifyError({ code: 'conflict', message: gridCopy.rowsMoved, next: gridCopy.rowsMovedNext });
     };
     if (save !== null) {
       retries.set(save, retry);
@@ -65,6 +91,10 @@ export async function change(
   } finally {
     state.setState(({ underWay }) => ({ underWay: underWay - 1 }));
   }
+}
+
+function discard({ grid }: SheetSession, save: number | null): void {
+  if (save !== null) grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
 }
 
 function expect(session: SheetSession, cells: readonly CellEdit[]): number {

@@ -4,7 +4,7 @@ import { currentRange } from '../../../../domain/grid/selection.ts';
 import { desk } from '../../../bridge/index.ts';
 import { columnsOf, isPlain, type SheetSession, viewOf } from '../session.ts';
 import { cellsInPage, mostEdits, mostExpected, refusesEdits } from './cells-in-page.ts';
-import { change } from './change.ts';
+import { change, changeAtPlaces } from './change.ts';
 
 /** Sets one cell. */
 export const editCell = (session: SheetSession, cell: CellEdit): void =>
@@ -37,7 +37,7 @@ export function setSelection(session: SheetSession, text: string): void {
   }
   const columns = columnsOf(session);
   const sheetRanges = ranges.flatMap((range) => toSheetRanges(range, columns));
-  void change(
+  void changeAtPlaces(
     session,
     () => desk.invoke('sheets.setRange', { sheetId: session.sheetId, view, ranges: sheetRanges, text }),
     cells.slice(0, mostExpected),

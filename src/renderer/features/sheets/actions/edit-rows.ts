@@ -4,7 +4,7 @@ import { desk } from '../../../bridge/index.ts';
 import type { RowSpan } from '../selected-rows.ts';
 import { type SheetSession, viewOf } from '../session.ts';
 import { mostEdits } from './cells-in-page.ts';
-import { change } from './change.ts';
+import { changeAtPlaces } from './change.ts';
 import { editCells } from './edit-cells.ts';
 
 /**
@@ -31,7 +31,9 @@ export async function editRows(
     const index = columns.findIndex((column) => column.key === key);
     if (index === -1) continue;
     const ranges = spans.map((span) => ({ ...span, left: index, right: index }));
-    const done = await change(session, () => desk.invoke('sheets.setRange', { sheetId, view, ranges, text }));
+    const done = await changeAtPlaces(session, () =>
+      desk.invoke('sheets.setRange', { sheetId, view, ranges, text }),
+    );
     if (done === null) return;
   }
 }

@@ -6,7 +6,7 @@ import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { asShown, type SheetSession, viewOf } from '../session.ts';
 import { refusesEdits } from './cells-in-page.ts';
-import { change } from './change.ts';
+import { changeAtPlaces } from './change.ts';
 import { actingRange } from './edit-cells.ts';
 
 /** Fills a range from another: copies, or continues the series that the source begins. */
@@ -18,6 +18,7 @@ export async function fillRange(
   const { grid, sheetId } = session;
   if (refusesEdits(session, [target])) return;
   const view = viewOf(session);
+  const shown = asShown(session);
   grid.setState({
     selection: selectRange(
       rangeOf(
@@ -27,14 +28,14 @@ export async function fillRange(
     ),
     copied: [],
   });
-  const done = await change(session, () =>
+  const done = await changeAtPlaces(session, () =>
     desk.invoke('sheets.fill', {
       sheetId,
       view,
       source,
       target,
       mode,
-      ...asShown(session),
+      ...shown,
     }),
   );
   if (done !== null) announce(grid, sheetsCopy.done(done.about));

@@ -8,7 +8,7 @@ import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { notify, notifyError } from '../../../ui/index.ts';
 import { columnsOf, type SheetSession, viewOf } from '../session.ts';
-import { change } from './change.ts';
+import { change, changeAtPlaces } from './change.ts';
 import { activeInSheet, goToCell } from './go-to.ts';
 import { offerUndo } from './offer-undo.ts';
 
@@ -107,10 +107,12 @@ async function replace(session: SheetSession, within: readonly CellRange[] | nul
   const { find } = state.getState();
   if (find.text === '' || problemOf(find) !== null) return null;
   const options = { ...findOptionsOf(session), within: within === null ? null : [...within] };
-  return change(session, () =>
+  const view = viewOf(session);
+  const replaceIn = within === null ? change : changeAtPlaces;
+  return replaceIn(session, () =>
     desk.invoke('sheets.replaceAll', {
       sheetId,
-      view: viewOf(session),
+      view,
       text: find.text,
       replacement: find.replacement,
       options,

@@ -1,8 +1,8 @@
-import type { SheetSummary } from '../../../../contract/sheets.ts';
+import type { SheetDetail, SheetSummary } from '../../../../contract/sheets.ts';
 import { stopJob } from '../../../app/jobs.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { recallLayout } from '../remembered-layout.ts';
-import type { SheetSession } from '../session.ts';
+import type { SheetSession, SheetState } from '../session.ts';
 import { sayLeftUnsaved } from './deleted-elsewhere.ts';
 import { isDeletedHere } from './manage-sheets.ts';
 import { readIssuesSoon } from './read-issues.ts';
@@ -47,7 +47,11 @@ export async function readSheet(session: SheetSession): Promise<void> {
   try {
     const read = await desk.invoke('sheets.get', { sheetId });
     const sheet = withResults(read, state.getState().results?.columns ?? []);
-    state.setState({ sheet, problem: null, layout: recallLayout(sheet.kind) });
+    state.setState({
+      ...withMoves(state.getState(), sheet),
+      problem: null,
+      layout: recallLayout(sheet.kind),
+    });
     rows.refresh(sheet.revision);
     readIssuesSoon(session);
     void readViews(session);
@@ -63,11 +67,18 @@ export function takeSummary(session: SheetSession, summary: SheetSummary): void 
   const isNewer = summary.revision > sheet.revision;
   // The answer to a change and the notice of it say the same: what is drawn already is not drawn again.
   if (!isNewer && saysNothingNew(sheet, summary)) return;
-  session.state.setState({ sheet: { ...sheet, ...summary, columns: sheet.columns } });
+  const next = { ...sheet, ...summary, columns: sheet.columns };
+  session.state.setState(withMoves(session.state.getState(), next));
   if (!isNewer) return;
   session.rows.refresh(summary.revision);
   readIssuesSoon(session);
   void readResults(session);
+}
+
+/** One change inserts rows or deletes rows, never both, so it shows in their number; changes in between may have done both. */
+function withMoves({ sheet, moves }: SheetState, next: SheetDetail): Pick<SheetState, 'sheet' | 'moves'> {
+  const haveStayed = sheet === null || (next.rows === sheet.rows && next.revision - sheet.revision <= 1);
+  return { sheet: next, moves: haveStayed ? moves : moves + 1 };
 }
 
 const saysNothingNew = (sheet: SheetSummary, summary: SheetSummary): boolean =>

@@ -7,7 +7,7 @@ import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { asShown, isPlain, type SheetSession, viewOf } from '../session.ts';
 import { cellsInPage, mostEdits, mostExpected, refusesEdits } from './cells-in-page.ts';
-import { change } from './change.ts';
+import { changeAtPlaces } from './change.ts';
 import { editCells } from './edit-cells.ts';
 
 /** Puts a block at a range of shown columns: repeated over the range, growing the sheet downwards. */
@@ -24,6 +24,7 @@ export async function pasteBlock(session: SheetSession, block: Block, at: CellRa
     seen === null ? { cells: [], whole: false } : cellsInPage(session, [seen], textAt, mostEdits);
   const grows = target.bottom >= bounds.rows;
   const view = viewOf(session);
+  const shown = asShown(session);
   grid.setState({
     selection: selectRange({ ...target, right: Math.min(target.right, bounds.columns - 1) }),
     copied: [],
@@ -35,7 +36,7 @@ export async function pasteBlock(session: SheetSession, block: Block, at: CellRa
     editCells(session, cells, sheetsCopy.steps.paste);
     return;
   }
-  const done = await change(
+  const done = await changeAtPlaces(
     session,
     () =>
       desk.invoke('sheets.paste', {
@@ -43,7 +44,7 @@ export async function pasteBlock(session: SheetSession, block: Block, at: CellRa
         view,
         at,
         block: block.map((row) => [...row]),
-        ...asShown(session),
+        ...shown,
       }),
     cells.slice(0, mostExpected),
   );

@@ -4,7 +4,7 @@ import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce, appendRow } from '../../../grid/index.ts';
 import { rowSpans } from '../selected-rows.ts';
 import { isPlain, type SheetSession, viewOf } from '../session.ts';
-import { change } from './change.ts';
+import { change, changeAtPlaces } from './change.ts';
 import { actingRange } from './edit-cells.ts';
 
 /** Inserts as many empty rows as are selected, above or below them. */
@@ -14,7 +14,9 @@ export async function insertRows(session: SheetSession, where: 'above' | 'below'
   const beside = session.rows.row(where === 'below' ? range.bottom : range.top);
   const before = beside === undefined ? null : where === 'above' ? beside.number : beside.number + 1;
   const count = rowsOf(range);
-  const done = await change(session, () => desk.invoke('sheets.insertRows', { sheetId, before, count }));
+  const done = await changeAtPlaces(session, () =>
+    desk.invoke('sheets.insertRows', { sheetId, before, count }),
+  );
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }
 
@@ -37,6 +39,8 @@ export async function deleteRows(session: SheetSession): Promise<void> {
   const { grid, sheetId } = session;
   const view = viewOf(session);
   const spans = [...rowSpans(grid.getState().selection.ranges)];
-  const done = await change(session, () => desk.invoke('sheets.deleteRows', { sheetId, view, spans }));
+  const done = await changeAtPlaces(session, () =>
+    desk.invoke('sheets.deleteRows', { sheetId, view, spans }),
+  );
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }
