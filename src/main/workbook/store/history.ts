@@ -64,7 +64,6 @@ async function forget(
   pace: Pace,
 ): Promise<void> {
   if (steps.length === 0) return;
-  const mentioned = steps.flatMap((step) => ordersOf(writer, sheet, step));
   const drop = (table: string, column: string) => writer.prepare(`DELETE FROM ${table} WHERE ${column} = ?`);
   const [cells, orders, records] = [
     drop('step_cells', 'step'),
@@ -73,45 +72,60 @@ async function forget(
   ];
   for (const step of steps) {
     cells.run(step);
-    orders.run(step);
     records.run(step);
   }
-  if (mentioned.length > 0) await dropUnreachable(writer, sheet, mentioned, order, pace);
+  const moving = steps.filter((step) => readOrders(writer, step) !== null);
+  if (moving.length > 0) await dropUnreachable(writer, sheet, moving, order, pace);
+  for (const step of moving) orders.run(step);
 }
 
-const ordersOf = (database: DatabaseSync, sheet: number, step: number): readonly RowOrder[] => {
+function ordersOf(database: DatabaseSync, step: number, rows: number): readonly RowOrder[] {
   const orders = readOrders(database, step);
   if (orders === null) return [];
   try {
-    return [orders.before, orders.after].map((runs) => RowOrder.fromRuns(runs, rowCount(database, sheet)));
+    return [orders.before, orders.after].map((runs) => RowOrder.fromRuns(runs, rows));
   } catch {
     // A damaged one brings back no row.
     return [];
   }
-};
+}
 
-/** Deletes rows that neither the sheet nor any step that is left can bring back. */
+/**
+ * Deletes rows of forgotten steps that neither the sheet nor any step that is left can bring back. Each step begins with the
+ * order that the one before it ended with, and no row comes twice: what the sheet and the oldest step that is left begin with
+ * is all that the forgotten ones share with the others.
+ */
 async function dropUnreachable(
   writer: DatabaseSync,
   sheet: number,
-  mentioned: readonly RowOrder[],
+  forgotten: readonly number[],
   order: RowOrder,
   pace: Pace,
 ): Promise<void> {
-  const kept = [
-    order,
-    ...stepIds(writer, 'SELECT id FROM steps WHERE sheet = ?', sheet).flatMap((step) =>
-      ordersOf(writer, sheet, step),
-    ),
-  ];
+  const rows = rowCount(writer, sheet);
+  const oldest = oldestLeft(writer, sheet, rows);
   const remove = writer.prepare(`DELETE FROM r_${sheet} WHERE id = ?`);
   const removeNote = writer.prepare(`DELETE FROM n_${sheet} WHERE row = ?`);
-  for (const candidates of mentioned) {
-    for (const id of candidates.ids) {
-      if (kept.some((one) => one.has(id))) continue;
-      remove.run(id);
-      removeNote.run(id);
-      if (pace.due) await pace.rest();
+  for (const step of forgotten) {
+    for (const { ids } of ordersOf(writer, step, rows)) {
+      for (const id of ids) {
+        if (order.has(id) || oldest?.has(id)) continue;
+        remove.run(id);
+        removeNote.run(id);
+        if (pace.due) await pace.rest();
+      }
     }
+    if (pace.due) await pace.rest();
   }
+}
+
+/** The order before the oldest step that is left; null where none can be read. */
+function oldestLeft(writer: DatabaseSync, sheet: number, rows: number): RowOrder | null {
+  const left =
+    'SELECT step FROM step_orders WHERE step IN (SELECT id FROM steps WHERE sheet = ?) ORDER BY step';
+  for (const step of stepIds(writer, left, sheet)) {
+    const [before] = ordersOf(writer, step, rows);
+    if (before !== undefined) return before;
+  }
+  return null;
 }
