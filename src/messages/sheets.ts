@@ -66,6 +66,8 @@ export const sheetsMessages = messages({
   replacingIn: ({ cells }: { cells: string }) => `Replacing in ${cells}`,
   trimmingSpaces: 'Removing spaces',
   removingControlCharacters: 'Removing invisible characters',
+  replacedTooLong: ({ row, most }: { row: number; most: number }) =>
+    `The text in row ${count(row)} would have more than ${count(most)} characters. Nothing was replaced.`,
   settingClosestChoice: 'Changing to the closest option',
   writingDatesServiceReads: 'Reformatting dates',
   swappingStartEnd: 'Swapping start and end',

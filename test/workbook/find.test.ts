@@ -147,3 +147,25 @@ test('the matches of some rows are answered beside a search of the same question
   expect(second.map(({ index }) => index)).toEqual([1007, 1107]);
   expect(behind).toEqual([]);
 });
+
+test('a replacement that would make a text too long to be read again is refused, with its row', async () => {
+  const workbook = await openWorkbook();
+  const { id: sheetId } = await sheetOf(workbook, [
+    ['x', '1'],
+    ['a'.repeat(100_000), '1'],
+  ]);
+  const options = { matchCase: false, wholeCell: false, regularExpression: false, within: null };
+  const replace = (text: string, replacement: string) =>
+    workbook.call('sheets.replaceAll', { sheetId, view: allRows, text, replacement, options });
+  await expect(replace('a', 'b'.repeat(2000))).rejects.toMatchObject({
+    error: {
+      code: 'bad-input',
+      message: 'The text in row 2 would have more than 1,000,000 characters. Nothing was replaced.',
+    },
+  });
+  expect((await textsOf(workbook, sheetId))[1]?.[0]).toBe('a'.repeat(100_000));
+  expect(await replace('a', 'b'.repeat(10))).toMatchObject({ cellsChanged: 1 });
+  // What is as long already may become shorter.
+  expect(await replace('bb', 'c')).toMatchObject({ cellsChanged: 1 });
+  expect((await textsOf(workbook, sheetId))[1]?.[0]).toBe('c'.repeat(500_000));
+});

@@ -1,7 +1,9 @@
 import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
+import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
+import { importLimits } from '../import/limits.ts';
 import { unpackTexts } from '../store/sheet-rows.ts';
 import { noteColumn } from '../store/steps.ts';
 import { numberOf, textOf } from '../store/values.ts';
@@ -57,7 +59,10 @@ export async function matchesOfRows(
   return found;
 }
 
-/** Replaces every match; a cell whose match is replaced by the same text is not a change. */
+/**
+ * Replaces every match; a cell whose match is replaced by the same text is not a change. Throws Failure (`bad-input`) where a
+ * text would become longer than any that is imported or pasted: its row, or the step, could not be read again.
+ */
 export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll'>): Promise<Change> {
   const view = await shown(core, input.sheetId, input.view);
   const pattern = patternOf(input.text, input.options, storable(input.replacement));
@@ -94,6 +99,8 @@ export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll
           const patch: (number | string)[] = [];
           for (const { column } of row.places) {
             const text = replaced[at] ?? '';
+            const most = Math.max(importLimits.cellLength, texts[at]?.length ?? 0);
+            if (text.length > most) throw tooLong(change.order.positionOf(row.id) + 1);
             if (text !== texts[at])
               patch.push(column, column === noteColumn ? keptNote(text) : storable(text));
             at += 1;
@@ -113,3 +120,9 @@ export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll
     },
   );
 }
+
+const tooLong = (row: number): Failure =>
+  new Failure({
+    code: 'bad-input',
+    message: sheetsMessages.replacedTooLong({ row, most: importLimits.cellLength }),
+  });
