@@ -41,6 +41,16 @@ export const boundGuards: readonly GuardArea[] = [
         named: 'kept in parts that can be read',
       },
       {
+        name: 'replacements: characters',
+        holds:
+          'No replacement makes a text of more than a million characters, which could not be read again.',
+        file: 'src/main/workbook/operations/find.ts',
+        take: 'text.length > most',
+        put: 'false',
+        test: 'test/workbook/find.test.ts',
+        named: 'too long to be read again',
+      },
+      {
         name: 'answers: characters in main',
         holds: 'Main looks for secrets in no text of more than a million characters.',
         file: 'src/main/api/read-answer.ts',
