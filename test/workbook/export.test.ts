@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { importedSheet, openWorkbook, sheetOf, temporaryFolder, textsOf } from './support.ts';
+import {
+  allRows,
+  importedSheet,
+  openWorkbook,
+  rowsOf,
+  sheetOf,
+  temporaryFolder,
+  textsOf,
+} from './support.ts';
 
 const text = fc.oneof(
   {
@@ -98,6 +106,26 @@ test('encodings are written as spreadsheets read them', async () => {
   expect((await bytes('windows-1252')).includes(Buffer.from([0x47, 0x52, 0xdc, 0x4e, 0x2d, 0x80]))).toBe(
     true,
   );
+});
+
+test.each([
+  ['SAVE-1', '5 € for Women’s Day'],
+  ['€5OFF', ''],
+  ['SAVE–20', ''],
+  ['SAVE-2', '“quoted”, … 10 €'],
+  ['CAFÉ', '10 €'],
+  ['CŒUR', 'sœur'],
+])('%s with the note “%s” comes back from a file in Windows-1252', async (code, note) => {
+  const workbook = await openWorkbook();
+  const path = join(temporaryFolder(), 'sheet.csv');
+  const { id: sheetId } = await sheetOf(workbook, [[code, '10', 'percentage', 'ALL', 'forever']]);
+  const ranges = [{ top: 0, bottom: 0, left: 0, right: 0 }];
+  await workbook.call('sheets.setNote', { sheetId, view: allRows, ranges, note });
+  const choices = { format: 'csv', delimiter: ';', encoding: 'windows-1252' } as const;
+  await workbook.call('sheets.export', { sheetId, path, ...choices });
+  const again = await importedSheet(workbook, path);
+  const read = (await rowsOf(workbook, again.id)).map((row) => [row.cells[0], row.note]);
+  expect(read).toEqual([[code, note]]);
 });
 
 test('a template is a file of the kind that imports as it is', async () => {

@@ -1,97 +1,71 @@
-/** Which bytes are letters in the code pages that spreadsheets write where they do not write Unicode. */
+/** Tells the code pages apart that spreadsheets write where they do not write Unicode. */
 
-const set = (...parts: readonly (number | readonly [number, number])[]): ReadonlySet<number> => {
-  const bytes = new Set<number>();
-  for (const part of parts) {
-    const [from, to] = typeof part === 'number' ? [part, part] : part;
-    for (let byte = from; byte <= to; byte += 1) bytes.add(byte);
-  }
-  return bytes;
+type Kind = 'upper' | 'lower' | 'sign' | 'none';
+
+type CodePage = {
+  readonly kinds: readonly Kind[];
+  /** Bytes of signs that stand beside words, and of those that stand inside them. */
+  readonly beside: ReadonlySet<number>;
+  readonly inside: ReadonlySet<number>;
 };
 
-const WINDOWS_WESTERN = set(
-  0x8a,
-  0x8c,
-  0x8e,
-  0x9a,
-  0x9c,
-  0x9e,
-  0x9f,
-  [0xc0, 0xd6],
-  [0xd8, 0xf6],
-  [0xf8, 0xff],
+/** The characters of the upper half of a code page; a space stands for a byte that is none. */
+const codePage = (high: string, beside: string, inside: string): CodePage => {
+  const characters = Array.from({ length: 128 }, (_, byte) => String.fromCharCode(byte)).join('') + high;
+  const bytesOf = (signs: string) => new Set(Array.from(signs, (sign) => characters.indexOf(sign)));
+  return {
+    kinds: Array.from(characters, kindOf),
+    beside: bytesOf(beside),
+    inside: bytesOf(inside),
+  };
+};
+
+function kindOf(character: string, byte: number): Kind {
+  if (byte >= 0x80 && character === ' ') return 'none';
+  // Latin letters that no word has.
+  if (!/\p{Script=Latin}/u.test(character) || /[ªºƒﬁﬂˆ]/.test(character)) return 'sign';
+  return /\p{Lu}/u.test(character) ? 'upper' : 'lower';
+}
+
+const windows = codePage(
+  '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ' +
+    Array.from({ length: 96 }, (_, byte) => String.fromCharCode(0xa0 + byte)).join(''),
+  '€‚„…‹‘’“”•–—™›®¾¿',
+  '’–—',
 );
-const MACINTOSH = set(
-  [0x80, 0x9f],
-  0xa7,
-  [0xae, 0xaf],
-  [0xbe, 0xbf],
-  [0xcb, 0xcf],
-  [0xd8, 0xd9],
-  [0xe5, 0xef],
-  [0xf1, 0xf4],
-);
-/** Letters of everyday German, French and Spanish, which a right guess mostly meets. */
-const WINDOWS_COMMON = set(
-  0xc4,
-  0xc9,
-  0xd6,
-  0xdc,
-  0xdf,
-  0xe0,
-  0xe1,
-  0xe2,
-  0xe4,
-  0xe7,
-  0xe8,
-  0xe9,
-  0xea,
-  0xed,
-  0xf1,
-  0xf3,
-  0xf4,
-  0xf6,
-  0xfa,
-  0xfb,
-  0xfc,
-);
-const MACINTOSH_COMMON = set(
-  0x80,
-  0x83,
-  0x85,
-  0x86,
-  0x88,
-  0x87,
-  0x89,
-  0x8a,
-  0x8d,
-  0x8e,
-  0x8f,
-  0x90,
-  0x92,
-  0x96,
-  0x97,
-  0x99,
-  0x9a,
-  0x9c,
-  0x9e,
-  0x9f,
-  0xa7,
+/** No sign but an apostrophe speaks for Macintosh, whose signs are the capitals of Windows-1252: its files are rare. */
+const macintosh = codePage(
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
+    '¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
+  '',
+  '’',
 );
 
-const isAsciiLetter = (byte: number): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-
-/** Letters beside letters speak for a code page; signs inside words speak against it. */
-function score(sample: Uint8Array, letters: ReadonlySet<number>, common: ReadonlySet<number>): number {
+/**
+ * How well the bytes fit a code page: letters in words, and signs where signs stand, speak for it; capitals and
+ * signs inside words of small letters against it. Bytes that are letters in neither page tell nothing.
+ */
+function score(sample: Uint8Array, { kinds, beside, inside }: CodePage, other: CodePage): number {
+  const isLetter = (kind: Kind | undefined): boolean => kind === 'upper' || kind === 'lower';
   let total = 0;
   for (let index = 0; index < sample.length; index += 1) {
     const byte = sample[index] ?? 0;
     if (byte < 0x80) continue;
-    const inWord = isAsciiLetter(sample[index - 1] ?? 0) || isAsciiLetter(sample[index + 1] ?? 0);
-    if (!letters.has(byte)) total -= inWord ? 2 : 0;
-    else if (inWord) total += common.has(byte) ? 3 : 1;
-    // A lone byte is as likely a sign (a euro sign, a dash) as a letter: it says little.
-    else total += common.has(byte) ? 0.5 : 0.2;
+    const kind = kinds[byte];
+    const before = kinds[sample[index - 1] ?? 0];
+    const after = kinds[sample[index + 1] ?? 0];
+    const [follows, precedes] = [isLetter(before), isLetter(after)];
+    if (kind === 'none') total -= 2;
+    else if (isLetter(kind)) {
+      if (!follows && !precedes) total += 0.5;
+      else total += kind === 'upper' && (before === 'lower' || (follows && after === 'lower')) ? -2 : 3;
+    } else if (isLetter(other.kinds[byte])) {
+      const mayStand = follows && precedes ? inside : beside;
+      if (mayStand.has(byte)) total += 3;
+      else if (follows && precedes) total -= 2;
+      // Where signs count at all, one that is seldom beside a word.
+      else if (beside.size > 0) total += follows || precedes ? -2 : 0.5;
+    }
   }
   return total;
 }
@@ -113,10 +87,8 @@ function cyrillicShare(sample: Uint8Array): number {
   return high === 0 ? 0 : inRuns / high;
 }
 
-/** The likeliest of the old code pages for bytes that are no UTF-8. Windows-1252 when nothing tells. */
+/** The likeliest of the old code pages for bytes that are no UTF-8: Windows-1252 unless another fits better. */
 export function legacyEncoding(sample: Uint8Array): 'windows-1252' | 'macintosh' | 'windows-1251' {
   if (cyrillicShare(sample) > 0.6) return 'windows-1251';
-  const western = score(sample, WINDOWS_WESTERN, WINDOWS_COMMON);
-  const macintosh = score(sample, MACINTOSH, MACINTOSH_COMMON);
-  return macintosh > western ? 'macintosh' : 'windows-1252';
+  return score(sample, macintosh, windows) > score(sample, windows, macintosh) ? 'macintosh' : 'windows-1252';
 }

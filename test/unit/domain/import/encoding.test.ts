@@ -71,6 +71,31 @@ describe('old code pages', () => {
   });
 });
 
+/** The bytes of a text in a code page of one byte for each character. */
+const encoded = (text: string, label: 'windows-1252' | 'macintosh'): Uint8Array => {
+  const page = new TextDecoder(label).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from(text, (character) => page.indexOf(character));
+};
+
+test.each([
+  ...['5 € for Women’s Day', '10€', '€5OFF', 'SAVE€', '€', 'SAVE–20', 'Mon–Fri', '5 – 10', 'on–off'],
+  ...['Don’t send', 'L’ETE', '’90s', '“quoted”', '„Zitat“', '‚so‘', '‹a›', 'wait…more', '… and more'],
+  ...['Brand™', 'BRAND®', '¿como?', '§ 5', '• first', '5 ‰', 'cœur', 'CŒUR', 'škola', 'ŽIVOT', 'MUŽ'],
+  ...['CAFé10', 'NIÑO', 'MILHÕES', 'JOSÉ', 'É', 'NOËL20', 'Straße', 'GRÜN', '20°OFF', '½PRICE'],
+])('“%s” is read as Windows-1252, where Macintosh fits no better', (text) => {
+  const lines = encoded(`code,note\r\nSPRING,${text}\r\n`, 'windows-1252');
+  expect(decideEncoding(lines)).toMatchObject({ encoding: 'windows-1252' });
+});
+
+test.each([
+  ...['café', 'CAFÉ', 'ETÉ', 'Noël', 'garçon', 'à la crème', 'fête', 'hôtel'],
+  ...['MÜNCHEN', 'Größe', 'München', 'Käse', 'KÄSE', 'GRÖSSE', 'Übung', 'Ölkännchen für 5 €'],
+  ...['Málaga', 'ESPAÑA', 'mañana café', 'Malmö für Åse', 'Women’s', '© Café'],
+])('“%s” in Macintosh is known by signs that Windows-1252 has inside words', (text) => {
+  const lines = encoded(`code,note\rSPRING,${text}\r`, 'macintosh');
+  expect(decideEncoding(lines)).toMatchObject({ encoding: 'macintosh' });
+});
+
 test('bytes with many controls are no text; tabs, line ends and a stray control are', () => {
   expect(isBinary(Uint8Array.from({ length: 512 }, (_, index) => index % 256))).toBe(true);
   expect(isBinary(new Uint8Array(100))).toBe(true);
