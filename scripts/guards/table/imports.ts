@@ -235,6 +235,16 @@ export const importGuards: readonly GuardArea[] = [
         isSlow: true,
       },
       {
+        name: 'damaged UTF-8',
+        holds:
+          'A damaged byte in a UTF-8 file is an error with its place; no old code page is guessed for the whole file.',
+        file: 'src/main/workbook/import/delimited-file.ts',
+        take: '  if (await isDamagedUtf8(file)) await readStrictly(file);\n',
+        put: '',
+        test: 'test/workbook/import-damaged.test.ts',
+        named: 'far down',
+      },
+      {
         name: 'worker: memory',
         holds: 'The thread that reads files has its own memory limit.',
         file: 'src/main/threads/worker-link.ts',

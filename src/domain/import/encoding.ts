@@ -82,6 +82,27 @@ export function isUtf8(sample: Uint8Array): boolean {
   return true;
 }
 
+/** How many characters of several bytes are well-formed UTF-8, and in how many places bytes are none. */
+export function utf8Sequences(bytes: Uint8Array): { readonly whole: number; readonly broken: number } {
+  let whole = 0;
+  let broken = 0;
+  for (let index = 0; index < bytes.length; ) {
+    const first = bytes[index] ?? 0;
+    index += 1;
+    if (first < 0x80) continue;
+    const end = index + sequenceLength(first) - 1;
+    const start = index;
+    while (index < end) {
+      const next = bytes[index] ?? 0;
+      if (index === start ? !fitsSecond(first, next) : (next & 0xc0) !== 0x80) break;
+      index += 1;
+    }
+    if (index === end) whole += 1;
+    else broken += 1;
+  }
+  return { whole, broken };
+}
+
 function sequenceLength(first: number): 0 | 1 | 2 | 3 | 4 {
   if (first < 0x80) return 1;
   if (first < 0xc2) return 0;

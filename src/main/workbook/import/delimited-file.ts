@@ -1,6 +1,11 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { detectDelimiter } from '../../../domain/import/delimiter.ts';
-import { decideEncoding, type EncodingDecision, isBinary } from '../../../domain/import/encoding.ts';
+import {
+  decideEncoding,
+  type EncodingDecision,
+  isBinary,
+  utf8Sequences,
+} from '../../../domain/import/encoding.ts';
 import { legacyEncoding } from '../../../domain/import/legacy-encoding.ts';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
@@ -79,9 +84,12 @@ async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<
       markBytes: sameEncoding(chosen, decision) ? decision.markBytes : 0,
     };
   }
-  if (decision.from !== 'strict') return decision;
-  const legacy = await legacyFurtherOn(file);
-  return legacy === null ? decision : { encoding: legacy, from: 'guess', markBytes: 0 };
+  if (decision.from === 'mark' || !isReadByBytes(decision)) return decision;
+  const wrongAt = await firstNotUtf8(file);
+  if (wrongAt === null) return { encoding: 'utf-8', from: 'strict', markBytes: 0 };
+  if (await isDamagedUtf8(file)) await readStrictly(file);
+  const encoding = legacyEncoding(file.slice(wrongAt, importLimits.sampleBytes));
+  return { encoding, from: 'guess', markBytes: 0 };
 }
 
 /** Not of pairs of bytes, half of which are no characters by themselves. */
@@ -97,8 +105,44 @@ const binaryFile = (): Failure =>
 const sameEncoding = (label: string, decision: EncodingDecision): boolean =>
   label.toLowerCase().replace('-', '') === decision.encoding.replace('-', '');
 
-/** A file may hold its first umlaut after a megabyte: every byte is checked, which costs less than reading it. */
-async function legacyFurtherOn(file: FileBytes): Promise<string | null> {
+/**
+ * Where the piece begins that is no UTF-8, or null: a file may hold its first umlaut after a megabyte, and every byte is
+ * checked, which costs less than reading it.
+ */
+async function firstNotUtf8(file: FileBytes): Promise<number | null> {
+  let position = 0;
+  for await (const bytes of wholeCharacters(file)) {
+    if (!isUtf8(bytes)) return position;
+    position += bytes.length;
+  }
+  return null;
+}
+
+/** Characters of several bytes that tell whether a file is UTF-8, however long it is. */
+const enoughSequences = 10_000;
+
+/** In old code pages next to no bytes are well-formed UTF-8: where most are, the others are damage. */
+async function isDamagedUtf8(file: FileBytes): Promise<boolean> {
+  const found = { whole: 0, broken: 0 };
+  for await (const bytes of wholeCharacters(file)) {
+    if (isAscii(bytes)) continue;
+    const { whole, broken } = utf8Sequences(bytes);
+    found.whole += whole;
+    found.broken += broken;
+    if (found.whole + found.broken > enoughSequences) break;
+  }
+  return found.whole > found.broken;
+}
+
+/** Throws Failure (`file-unreadable`) with the place of the first byte that is no UTF-8. */
+async function readStrictly(file: FileBytes): Promise<void> {
+  const decoder = decoderFor('utf-8');
+  for await (const bytes of wholeCharacters(file)) decoder.decode(bytes);
+  decoder.end();
+}
+
+/** The bytes of a file in pieces that cut no character of UTF-8. */
+async function* wholeCharacters(file: FileBytes): AsyncGenerator<Uint8Array> {
   const pace = new Pace();
   let rest: Uint8Array = new Uint8Array(0);
   for (let position = 0; position < file.size; ) {
@@ -107,12 +151,11 @@ async function legacyFurtherOn(file: FileBytes): Promise<string | null> {
     position += bytes.length;
     const whole = Buffer.concat([rest, bytes]);
     const cut = lastBoundary(whole);
-    if (!isUtf8(whole.subarray(0, cut)))
-      return legacyEncoding(file.slice(position - whole.length, importLimits.sampleBytes));
-    rest = Buffer.from(whole.subarray(cut));
+    yield whole.subarray(0, cut);
+    rest = whole.subarray(cut);
     if (pace.due) await pace.rest();
   }
-  return isUtf8(rest) ? null : legacyEncoding(rest);
+  yield rest;
 }
 
 /** The last place at which a character begins, at most four bytes before the end. */

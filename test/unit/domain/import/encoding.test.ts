@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideEncoding, isBinary, isUtf8 } from '../../../../src/domain/import/encoding.ts';
+import { decideEncoding, isBinary, isUtf8, utf8Sequences } from '../../../../src/domain/import/encoding.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const wide = (text: string, little: boolean): Uint8Array => {
@@ -94,6 +94,28 @@ test.each([
 ])('“%s” in Macintosh is known by signs that Windows-1252 has inside words', (text) => {
   const lines = encoded(`code,note\rSPRING,${text}\r`, 'macintosh');
   expect(decideEncoding(lines)).toMatchObject({ encoding: 'macintosh' });
+});
+
+test('characters of several bytes are counted whole and broken', () => {
+  const sample = bytes(
+    0x41,
+    0xc3,
+    0xa9,
+    0xe9,
+    0x2c,
+    0xe2,
+    0x82,
+    0xac,
+    0xe2,
+    0x82,
+    0x2c,
+    0x80,
+    0xf0,
+    0x9f,
+    0x98,
+    0x80,
+  );
+  expect(utf8Sequences(sample)).toEqual({ whole: 3, broken: 3 });
 });
 
 test('bytes with many controls are no text; tabs, line ends and a stray control are', () => {
