@@ -76,6 +76,15 @@ test('a paste beyond the end grows the sheet, and beyond the last column it says
   expect((await textsOf(workbook, sheetId)).map((row) => row[16])).toEqual(['', 'true', 'false', 'true']);
 });
 
+test('a paste of more rows than a call takes arguments is made', async () => {
+  const workbook = await openWorkbook();
+  const { id: sheetId } = await workbook.call('sheets.create', { kind: 'discount_delete', name: 'x' });
+  const at = { top: 0, bottom: 0, left: 0, right: 0 };
+  const block = Array.from({ length: 500_000 }, (_, row) => [String(row)]);
+  const change = await workbook.call('sheets.paste', { sheetId, view: allRows, at, block });
+  expect(change.about).toBe('Pasting 500,000 cells, 500,000 rows added');
+});
+
 test('a paste into a filtered view changes the rows that it shows, and no others', async () => {
   const workbook = await openWorkbook();
   const { id: sheetId } = await sheetOf(workbook, [

@@ -15,7 +15,7 @@ import { cells, rows } from './words.ts';
 export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promise<Change> {
   const { at, block } = input;
   const { list } = await shown(core, input.sheetId, input.view);
-  const width = Math.max(...block.map((row) => row.length), 1);
+  const width = block.reduce((widest, row) => Math.max(widest, row.length), 1);
   const [selected, selectedAcross] = [at.bottom - at.top + 1, at.right - at.left + 1];
   const repeats = selected % block.length === 0 && selectedAcross % width === 0;
   const height = repeats ? selected : block.length;
