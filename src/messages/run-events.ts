@@ -129,6 +129,8 @@ export const runEventsMessages = messages({
     `the earlier ${key} was ${back}, which cannot be sent`,
   hadNoValueBefore: ({ key, EMPTYMARK }: { key: string; EMPTYMARK: string }) =>
     `${key} had no value before; an update row with ${EMPTYMARK} clears it`,
+  hadTheseValues: ({ run }: { run: number | null }) =>
+    `it had these values before this run${run === null ? '' : `; run ${run}, whose result is unknown, may have set them`}`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({

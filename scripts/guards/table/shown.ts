@@ -161,6 +161,25 @@ export const shownGuards: readonly GuardArea[] = [
         named: 'values from before are only those of the subscription itself',
       },
       {
+        name: 'undo: days of times',
+        holds:
+          'An earlier time is restored as its day only if it has no zone or is a midnight of its own zone.',
+        file: 'src/domain/run/inverse.ts',
+        take: '(dayIn.exec(text)?.[1] ?? text)',
+        put: 'text.slice(0, 10)',
+        test: 'test/runs/earlier-values.test.ts',
+        named: 'is restored as its own day only',
+      },
+      {
+        name: 'undo: nothing to restore',
+        holds: 'A row whose earlier values are the ones that it sent is not said to be reversed.',
+        file: 'src/main/runs/source-runs.ts',
+        take: '!restoresNothing(undo, sent, left)',
+        put: 'true',
+        test: 'test/runs/earlier-values.test.ts',
+        named: 'is not said to be reversed',
+      },
+      {
         name: 'answers: another batch',
         holds: 'The record of another batch tells nothing of the one that was asked for.',
         file: 'src/main/runs/sending/interpret.ts',

@@ -1,5 +1,5 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
-import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../json.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject, parseJson, stringifyJson } from '../json.ts';
 import { isTrue } from '../kinds/body.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireKey } from '../profile/wire.ts';
@@ -7,6 +7,7 @@ import { hasRedacted } from '../redacted.ts';
 import { EMPTY_MARK } from '../sheet/empty-mark.ts';
 import type { Cells, Column, RunKind } from '../sheet/kind.ts';
 import { parseCell } from '../sheet/parse-cell.ts';
+import { canonical } from './canonical.ts';
 import { bare } from './changed-since.ts';
 
 /**
@@ -61,10 +62,7 @@ export function restoringRow(kind: RunKind, cells: Cells, before: string, profil
   const given: Record<string, string> = {};
   const restored: Record<string, string> = {};
   const lost = new Set<string>();
-  const identifying =
-    kind.sending.via === 'single' && kind.sending.pathColumn !== undefined
-      ? kind.sending.pathColumn
-      : (kind.columns[0]?.key ?? '');
+  const identifying = namingColumn(kind);
   for (const column of kind.columns) {
     const { key, undo } = column;
     const text = cells[key] ?? '';
@@ -93,6 +91,21 @@ export function restoringRow(kind: RunKind, cells: Cells, before: string, profil
   return { cells: { ...given, ...restored }, lost: [...lost] };
 }
 
+/** The column by which rows of a kind name the thing that they change. */
+export const namingColumn = ({ sending, columns }: RunKind): string =>
+  (sending.via === 'single' ? sending.pathColumn : undefined) ?? columns[0]?.key ?? '';
+
+/**
+ * Whether what would restore a thing is what a run had sent, and what the service is known to have filled besides:
+ * there is nothing to take back. Other letters are another value.
+ */
+export const restoresNothing = (undo: JsonObject, sent: JsonObject, filled: JsonObject): boolean =>
+  Object.entries(undo).every(([name, value]) => {
+    const [own, other] = [sent[name], filled[name]];
+    if (own !== undefined) return canonical(own) === canonical(value);
+    return other === undefined || canonical(other, true) === canonical(value, true);
+  });
+
 /** The service filled a cell that was left empty. */
 const isFilled = ({ undo }: Column, cells: Cells): boolean =>
   undo?.how === 'if-shown' && undo.filledWith !== undefined && (cells[undo.filledWith] ?? '') !== '';
@@ -113,13 +126,20 @@ export function cellsOfRecord(kind: RunKind, body: Json, profile: Profile): Cell
   return cells;
 }
 
+/**
+ * The day of a time without a zone, or of a midnight of its own zone. Any other may be the midnight of the shop's zone,
+ * shown in another, and of another day.
+ */
+const dayIn =
+  /^(\d{4}-\d{2}-\d{2})[T ](?:[\d:.]{1,30}|00:00(?::00(?:\.0{1,9})?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?))$/i;
+
 /** The text of a cell that sends a value as it was read; null where it stood for no value. */
 function cellOf(column: Column, value: Json): string | null {
   const text = textOf(value);
   // Services answer "new customers only" as a flag, too (field-notes: first_time_customer_restriction).
   if (column.type === 'choice' && typeof value === 'boolean')
     return value ? (column.choices?.[0] ?? null) : null;
-  if (column.type === 'date') return text === '' ? null : text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/s, '$1');
+  if (column.type === 'date') return text === '' ? null : (dayIn.exec(text)?.[1] ?? text);
   return text === '' ? null : text;
 }
 

@@ -1,10 +1,18 @@
 import type { Outcome } from '../../contract/runs.ts';
 import type { RunId } from '../../domain/ids.ts';
-import { stringifyJson } from '../../domain/json.ts';
+import { type JsonObject, stringifyJson } from '../../domain/json.ts';
 import { kinds } from '../../domain/kinds/registry.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import { type InverseRow, inverseRow, needsServiceId, restoringRow } from '../../domain/run/inverse.ts';
+import {
+  type InverseRow,
+  inverseRow,
+  namingColumn,
+  needsServiceId,
+  restoresNothing,
+  restoringRow,
+} from '../../domain/run/inverse.ts';
 import { type Cells, type RunKind, type RunKindId, versionOf } from '../../domain/sheet/kind.ts';
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
@@ -104,7 +112,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     count,
     inverseOf: runId,
     rows: async function* () {
-      for await (const { row, cells, back } of inverseRows(parts, record, way, others)) {
+      for await (const { row, cells, back, left } of inverseRows(parts, record, way, others)) {
         if (!('cells' in back)) continue;
         const { profile } = record.setup;
         const body = kind.body([cells], profile);
@@ -112,7 +120,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
           version: versionOf(kind, profile),
           body,
           ...(isOfMade ? { since: String(record.startedAt) } : {}),
-          ...(way.restores ? { left: leftBy(row.raw, cells, body, kind.body([back.cells], profile)) } : {}),
+          ...(left === undefined ? {} : { left }),
         };
         yield {
           id: row.id,
@@ -138,21 +146,61 @@ const undoneBy = ({ id }: RunKind): readonly RunKindId[] =>
     'kind' in kind.inverse && kind.inverse.kind === id ? [kind.id] : [],
   );
 
+type Undone = {
+  readonly row: ResultRow;
+  readonly cells: Cells;
+  readonly back: InverseRow;
+  /** Of a row that restores: what the run left in fields that it had not sent. */
+  readonly left?: JsonObject;
+};
+
 /** The rows that succeeded, each with the row that takes it back; `others` are ids that are none of one row alone. */
 async function* inverseRows(
   parts: SourceParts,
   record: RunRecord,
   way: InverseWay,
   others: ReadonlySet<string>,
-): AsyncGenerator<{ readonly row: ResultRow; readonly cells: Cells; readonly back: InverseRow }> {
+): AsyncGenerator<Undone> {
   const kind = kindOfRun(record);
+  let unknown: ReadonlyMap<string, number> | null = null;
   for await (const row of resultRows(parts, record, ['succeeded'])) {
     const cells = cellsOf(record, row);
     const back = way.restores
       ? restoringRow(kind, cells, row.backup ?? '', record.setup.profile)
       : inverseRow(kind, way.kind, cells, others.has(row.serviceId ?? '') ? null : row.serviceId);
-    yield { row, cells, back };
+    if (!way.restores || 'kept' in back) {
+      yield { row, cells, back };
+      continue;
+    }
+    const sent = kind.body([cells], record.setup.profile);
+    const undo = kind.body([back.cells], record.setup.profile);
+    const left = leftBy(row.raw, cells, sent, undo);
+    if (!restoresNothing(undo, sent, left)) yield { row, cells, back, left };
+    else {
+      unknown ??= await unknownBefore(parts, record);
+      const run = unknown.get(cells[namingColumn(kind)] ?? '') ?? null;
+      yield { row, cells, back: { kept: runEventsMessages.hadTheseValues({ run }) } };
+    }
   }
+}
+
+/** Things that the rows of earlier runs name of which nobody knows whether they were carried out, with the latest such run. */
+async function unknownBefore(
+  parts: SourceParts,
+  { storeId, number, kind }: RunRecord,
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const run of parts.records.summaries(storeId)) {
+    if (run.number >= number || run.kind !== kind || run.unknown === 0) continue;
+    const record = parts.records.find(run.id);
+    if (record === null) continue;
+    const name = namingColumn(kindOfRun(record));
+    for await (const row of resultRows(parts, record, ['unknown'])) {
+      const thing = cellsOf(record, row)[name] ?? '';
+      if (!found.has(thing)) found.set(thing, run.number);
+    }
+  }
+  return found;
 }
 
 async function* resultRows(
