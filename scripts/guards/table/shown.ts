@@ -152,6 +152,15 @@ export const shownGuards: readonly GuardArea[] = [
         named: 'a checkout that is answered by',
       },
       {
+        name: 'answers: checkouts of earlier rows',
+        holds: 'A response with the checkout that an earlier row was given is unknown.',
+        file: 'src/main/runs/sending/single-answers.ts',
+        take: 'const token = owner === null ? clear : null;',
+        put: 'const token = clear;',
+        test: 'test/runs/checkout-tokens.test.ts',
+        named: 'is no new one',
+      },
+      {
         name: 'answers: earlier values of another',
         holds: 'Nothing is changed, and no earlier values are kept, where another record was read.',
         file: 'src/main/runs/sending/single-answers.ts',

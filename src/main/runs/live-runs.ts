@@ -144,6 +144,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       kind,
       columns: record.setup.columns,
       profile: record.setup.profile,
+      others: parts.runRows.others(record),
     });
     const runner = createRunner({
       run: live,

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { createPace } from '../../turn.ts';
+import type { OtherRows } from '../store/other-rows.ts';
 import type { RunRows, SnapshotRow } from '../store/run-rows.ts';
 
 export type TaskBody = {
@@ -17,6 +18,8 @@ export type Bodies = {
   readonly of: (task: number) => TaskBody | null;
   /** In the order of the tasks; gives way to other work between slices. */
   readonly range: (first: number, count: number) => AsyncGenerator<TaskBody>;
+  /** What other rows of the store say; absent where only results of batches are read. */
+  readonly others?: OtherRows;
 };
 
 /** Rows that are read at one time. */
@@ -28,6 +31,7 @@ export function createBodies(parts: {
   readonly kind: RunKind;
   readonly columns: readonly string[];
   readonly profile: Profile;
+  readonly others?: OtherRows;
 }): Bodies {
   // Copied and filled: in a quarter of the time of entries, and any name is a key of its own, `__proto__` among them.
   const empty: Cells = Object.fromEntries(parts.columns.map((key) => [key, '']));
@@ -42,6 +46,7 @@ export function createBodies(parts: {
     return new BodyOfRows(first.task, rows, rows.map(cellsOf), parts);
   };
   return {
+    ...(parts.others && { others: parts.others }),
     of: (task) => build(parts.rows.ofTasks(parts.run, task, 1)),
     range: async function* (first, count) {
       const pace = createPace();

@@ -65,7 +65,11 @@ const sent = { is: 'ok', facts: { of: 'send-one' } } as const;
  * A single request that was answered with success. What became of it is not known where the answer shows another thing,
  * or none.
  */
-export function sentOne(task: number, answer: Answered, context: InterpretContext): Interpretation {
+export function sentOne(
+  task: number,
+  answer: Answered,
+  context: InterpretContext,
+): Interpretation | Promise<Interpretation> {
   const { sending } = context.kind;
   if (sending.via === 'single' && sending.endpoint === 'checkouts' && sending.method === 'POST')
     return sentCheckout(task, answer, context);
@@ -103,22 +107,32 @@ export const whyUnknown: Readonly<Record<Shown, string>> = {
 
 /**
  * A new checkout, with its token on each of its rows. An answer without a token is not the one that the specification
- * shows, so what became of the checkout is not known; it is not sent again.
+ * shows, so what became of the checkout is not known; it is not sent again. Nor is it where the token is that of an
+ * earlier row: a service may answer with a checkout that is open already.
  */
-function sentCheckout(task: number, answer: Answered, context: InterpretContext): Interpretation {
+async function sentCheckout(
+  task: number,
+  answer: Answered,
+  context: InterpretContext,
+): Promise<Interpretation> {
   const body = context.bodies.of(task);
   const shown = withoutNew(answer.body);
   const isOther = isOfAnotherCart(shown, body?.body ?? null);
   const named = isOther ? null : tokenOf(shown);
-  const token = named !== null && isDoubtful(shown, ownOf(task, answer, context)) ? null : named;
+  const clear = named !== null && isDoubtful(shown, ownOf(task, answer, context)) ? null : named;
   const rows = body?.rows ?? [];
+  const { claimCheckout } = context.bodies.others ?? {};
+  const owner = clear === null ? null : ((await claimCheckout?.(task, rows[0]?.number ?? 0, clear)) ?? null);
+  const token = owner === null ? clear : null;
   const message = isOther
     ? runsMessages.answerOfAnother
-    : token === null
-      ? named === null
-        ? runsMessages.serviceAcceptedCheckoutBut
-        : runsMessages.answerOfNothing
-      : '';
+    : owner !== null
+      ? runsMessages.answerOfEarlierCheckout(owner)
+      : token === null
+        ? named === null
+          ? runsMessages.serviceAcceptedCheckoutBut
+          : runsMessages.answerOfNothing
+        : '';
   const outcome = token === null ? 'unknown' : 'succeeded';
   const serviceIds = rows.map(() => token);
   return toldOf(

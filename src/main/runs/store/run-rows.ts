@@ -4,6 +4,7 @@ import type { SentPrices } from '../../ports.ts';
 import { longestCells } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
+import { createOtherRows, type OtherRowsOf } from './other-rows.ts';
 import { createSharedIds, type SharedIds } from './shared-ids.ts';
 
 export type SnapshotRow = {
@@ -63,6 +64,7 @@ export type RunRows = {
   ) => ReadonlyMap<string, number>;
   readonly saveBackup: (run: number, task: number, backup: string) => void;
   readonly sharedIds: SharedIds;
+  readonly others: OtherRowsOf;
 };
 
 const snapshotColumns = 'row_id, number, task, label, cells, expected';
@@ -197,6 +199,7 @@ export function createRunRows(database: Database): RunRows {
       );
     },
     sharedIds: createSharedIds(database),
+    others: createOtherRows(database),
   };
 }
 

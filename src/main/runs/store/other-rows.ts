@@ -1,0 +1,96 @@
+import type { RunKindId } from '../../../domain/sheet/kind.ts';
+import { createPace } from '../../turn.ts';
+import { type Database, text, whole } from './database.ts';
+import type { RunRecord } from './records.ts';
+
+/** What rows of a store say beside those of a task. */
+export type OtherRows = {
+  /** Whether a row of another run with this label set prices, or may have set them. */
+  readonly havePrices: (label: string) => boolean;
+  /** Tasks of the run of whose thing a reading showed other values than are sent; forgotten when the program ends. */
+  readonly readOtherwise: Set<number>;
+  /**
+   * Claims a new checkout by its token for a task, whose first row has this number: the row that has it already, or null
+   * where none has. Of several that are answered with one token at the same moment, the first alone has it.
+   */
+  readonly claimCheckout: (task: number, row: number, token: string) => Promise<RowOfRun | null>;
+};
+
+/** A row by its number in the sheet; of another run, or of the same one where that is null. */
+export type RowOfRun = { readonly run: number | null; readonly row: number };
+
+export type OtherRowsOf = (run: Pick<RunRecord, 'number' | 'storeId'>) => OtherRows;
+
+const rowsAtOnce = 500;
+const createsCheckout: readonly RunKindId[] = ['checkouts', 'checkout-create'];
+const setsPrices: readonly RunKindId[] = ['bundle-prices', 'bundle-restores'];
+
+export function createOtherRows(database: Database): OtherRowsOf {
+  /** Who has which checkout, by store and token. */
+  const owners = new Map<string, { readonly run: number; readonly task: number; readonly row: number }>();
+  /** Runs whose rows were read: what they are given later is claimed here. */
+  const read = new Set<number>();
+  const keyOf = (storeId: string, token: string): string => JSON.stringify([storeId, token]);
+
+  async function readRun(storeId: string, run: number): Promise<void> {
+    const pace = createPace();
+    for (let after = 0; ; ) {
+      const rows = database.all(
+        `SELECT number, task, coalesce(service_id, '') AS id FROM rows WHERE run = ? AND number > ?
+         ORDER BY number LIMIT ?`,
+        run,
+        after,
+        rowsAtOnce,
+      );
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = whole(last, 'number');
+      for (const row of rows) {
+        const key = keyOf(storeId, text(row, 'id'));
+        // The first that was given it has it; who claims it meanwhile was later.
+        if (text(row, 'id') !== '')
+          owners.set(key, { run, task: whole(row, 'task'), row: whole(row, 'number') });
+      }
+      await pace();
+    }
+    read.add(run);
+  }
+
+  return ({ number, storeId }) => ({
+    readOtherwise: new Set(),
+    havePrices: (label) =>
+      database.get(
+        `SELECT 1 FROM runs JOIN rows ON rows.run = runs.number
+         WHERE runs.store_id = ? AND runs.number <> ? AND runs.kind IN (?, ?) AND rows.label = ?
+         AND coalesce(rows.outcome, 'unknown') IN ('succeeded', 'unknown') LIMIT 1`,
+        storeId,
+        number,
+        ...setsPrices,
+        label,
+      ) !== undefined,
+    claimCheckout: async (task, row, token) => {
+      const runs = database
+        .all(
+          "SELECT number FROM runs WHERE store_id = ? AND kind IN (?, ?) AND state <> 'preparing' ORDER BY number",
+          storeId,
+          ...createsCheckout,
+        )
+        .map((run) => whole(run, 'number'));
+      const key = keyOf(storeId, token);
+      const take = (): RowOfRun | null => {
+        const owner = owners.get(key);
+        const isOther = owner !== undefined && (owner.run !== number || owner.task !== task);
+        // A run that was deleted is not known to have had it any more.
+        if (isOther && runs.includes(owner.run))
+          return { run: owner.run === number ? null : owner.run, row: owner.row };
+        owners.set(key, { run: number, task, row });
+        return null;
+      };
+      // Before anything is awaited: the next answer may come before this one is in its row.
+      const taken = take();
+      if (taken !== null) return taken;
+      for (const run of runs) if (!read.has(run)) await readRun(storeId, run);
+      return take();
+    },
+  });
+}
