@@ -1,32 +1,94 @@
 import { expect, test } from 'vitest';
+import { WholeAnswer } from '../profiles/support/recording-proxy.ts';
 import { worldWith } from '../runs/support/answered-world.ts';
 import { applyRule, ids, linesOf, load, push } from './support/world.ts';
 
-/** A bundle whose reading is behind for good: it shows the price from before every change. */
-async function behindWorld() {
+type Answers = {
+  /** The price that a reading shows, by its number and the price that is there. */
+  readonly read?: (number: number, real: string) => string;
+  /** Whether a change is lost without effect. */
+  readonly isLost?: (number: number) => boolean;
+};
+
+/** A bundle of one item; a reading is behind, and shows the price from before every change, unless told otherwise. */
+async function behindWorld({ read = () => '10.00', isLost = () => false }: Answers = {}) {
   const times = { created_at: '2031-01-01T00:00:00Z', updated_at: '2031-01-01T00:00:00Z' };
   const product = { external_product_id: 'p', external_variant_id: 'v' };
   const item = { id: 1, collection_id: 'c', collection_source: 's', ...product, quantity: 1, ...times };
   const shown = (price: string) => ({ id: 77, purchase_item_id: 700_000_001, items: [{ ...item, price }] });
   const puts: string[] = [];
+  let reads = 0;
+  let real = '10.00';
   const world = await worldWith((method, path, body) => {
     if (!path.startsWith('/bundle_selections')) return undefined;
-    if (method === 'GET') return { bundle_selections: [shown('10.00')] };
+    if (method === 'GET') return { bundle_selections: [shown(read(++reads, real))] };
     const price: string = JSON.parse(body).items[0].price;
     puts.push(price);
+    if (isLost(puts.length)) return new WholeAnswer(504, 'text/html', '<html>504 Gateway Time-out</html>');
+    real = price;
     return { bundle_selection: shown(price) };
   });
-  return { world, puts };
+  const sheet = await load(world, ids(1));
+  const send = async () => {
+    await applyRule(world.desk, sheet.id, { rule: 'amount', amount: '1', off: 'piece' });
+    return push(world, sheet.id, 'send');
+  };
+  return { world, puts, sheet, send, restore: () => push(world, sheet.id, 'restore'), real: () => real };
 }
 
 test('a restore sends the old prices, even where a reading that is behind shows them already', async () => {
-  const { world, puts } = await behindWorld();
-  const sheet = await load(world, ids(1));
-  await applyRule(world.desk, sheet.id, { rule: 'amount', amount: '1', off: 'piece' });
-  expect(await push(world, sheet.id, 'send')).toMatchObject({ succeeded: 1 });
+  const { world, puts, sheet, send, restore } = await behindWorld();
+  expect(await send()).toMatchObject({ succeeded: 1 });
   expect(puts).toEqual(['9.00']);
-  expect(await push(world, sheet.id, 'restore')).toMatchObject({ succeeded: 1, unknown: 0 });
+  expect(await restore()).toMatchObject({ succeeded: 1, unknown: 0 });
   expect(puts).toEqual(['9.00', '10.00']);
   const [line] = await linesOf(world.desk, sheet.id);
   expect(line?.selections[0]).toMatchObject({ outcome: 'succeeded', sentBy: 'restore' });
+});
+
+test('a restore that was lost is sent again where a reading that is behind showed its prices before', async () => {
+  const { puts, send, restore, real } = await behindWorld({ isLost: (number) => number === 2 });
+  expect(await send()).toMatchObject({ succeeded: 1 });
+  expect(await restore()).toMatchObject({ succeeded: 1, unknown: 0 });
+  expect(puts).toEqual(['9.00', '10.00', '10.00']);
+  expect(real()).toBe('10.00');
+});
+
+test('it is unknown where each of its tries is lost', async () => {
+  const { send, restore, real } = await behindWorld({ isLost: (number) => number >= 2 });
+  expect(await send()).toMatchObject({ succeeded: 1 });
+  expect(await restore()).toMatchObject({ succeeded: 0, unknown: 1 });
+  expect(real()).toBe('9.00');
+});
+
+test('a restore that was carried out and lost is a success where the reading before showed the other price', async () => {
+  let isOver = false;
+  const { puts, send, restore } = await behindWorld({
+    read: (_number, real) => (isOver ? '10.00' : real),
+    isLost: (number) => {
+      isOver = number >= 2;
+      return isOver;
+    },
+  });
+  expect(await send()).toMatchObject({ succeeded: 1 });
+  expect(await restore()).toMatchObject({ succeeded: 1, unknown: 0 });
+  expect(puts).toEqual(['9.00', '10.00']);
+});
+
+test('prices that were sent before and restored are sent again, even where a reading that is behind shows them', async () => {
+  // Of the sheet, before the first sending, before the restore, and behind by one change before the second sending.
+  const { puts, send, restore, real } = await behindWorld({
+    read: (number) => (number <= 2 ? '10.00' : '9.00'),
+  });
+  expect(await send()).toMatchObject({ succeeded: 1 });
+  expect(await restore()).toMatchObject({ succeeded: 1 });
+  expect(await send()).toMatchObject({ succeeded: 1, unknown: 0 });
+  expect(puts).toEqual(['9.00', '10.00', '9.00']);
+  expect(real()).toBe('9.00');
+});
+
+test('prices of a bundle that no run has changed are not sent where a reading shows them', async () => {
+  const { puts, send } = await behindWorld({ read: (number) => (number === 1 ? '10.00' : '9.00') });
+  expect(await send()).toMatchObject({ succeeded: 1, unknown: 0 });
+  expect(puts).toEqual([]);
 });

@@ -24,9 +24,19 @@ const guards: readonly Guard[] = [
     holds: 'A restore sends its prices even if a reading shows them already.',
     file: 'src/main/runs/sending/compare-prices.ts',
     test: 'test/bundles/stale-reading.test.ts',
-    take: "decision.do === 'nothing' && !inDoubt",
+    take: "decision.do === 'nothing' && !isSeen",
     put: 'false',
     named: 'a reading that is behind',
+  },
+  {
+    name: 'bundle prices: lost where readings are behind',
+    holds:
+      'A price that was shown before it was sent and lost is not taken for set because it is shown again.',
+    file: 'src/main/runs/sending/compare-prices.ts',
+    test: 'test/bundles/stale-reading.test.ts',
+    take: 'inDoubt && others?.readOtherwise.has(task) === true',
+    put: 'inDoubt',
+    named: 'that was lost is sent again',
   },
   {
     name: 'checkouts: a run waits for nobody',

@@ -56,9 +56,13 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
   if (hasRedacted(Object.values(planned?.cells[0] ?? {}))) return leave(bundlesMessages.itemsRedacted);
   const known = itemsOfCells({ items: planned?.rows[0]?.expected ?? '[]' });
   const decision = decidePrice(found.items, known, itemsOfCells(planned?.cells[0] ?? {}), inDoubt);
-  // A reading may be behind, and show the prices from before our own change: those are sent. Others are taken at their word,
-  // as what was sent after a backup that was restored is.
-  const isOwnPast = decision.do === 'nothing' && !inDoubt && context.kind.id === 'bundle-restores';
+  // A reading may be behind, and show prices from before a change of our own: they are sent again, which does no harm.
+  // What was read otherwise before it was sent is not behind.
+  const { others } = context.bodies;
+  const label = planned?.rows[0]?.label ?? '';
+  if (decision.do === 'put') others?.readOtherwise.add(task);
+  const isSeen = inDoubt && others?.readOtherwise.has(task) === true;
+  const isOwnPast = decision.do === 'nothing' && !isSeen && others?.havePrices(label) === true;
   if (isOwnPast) return { ...plain, result };
   switch (decision.do) {
     case 'put':
