@@ -212,7 +212,7 @@ export const runsMessages = messages({
   serviceAcceptedCheckoutBut:
     'The service accepted the checkout, but its response has no token. Look for the checkout in the merchant portal.',
   answerOfEarlierCheckout: ({ run, row }: { run: number | null; row: number }) =>
-    `The service responded with the checkout of row ${row}${run === null ? '' : ` of run ${run}`} instead of a new one. Look for both rows in the merchant portal.`,
+    `The service responded with the checkout of row ${count(row)}${run === null ? '' : ` of run ${run}`} instead of a new one. Look for both rows in the merchant portal.`,
   answerOfAnother:
     'The service accepted the request, but its response shows something other than this row. Look for this row in the merchant portal.',
   answerOfOtherValues:
