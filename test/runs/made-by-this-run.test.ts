@@ -76,8 +76,8 @@ const made: readonly Answer[] = [
   (code) => ({ discount: { id: 5, code, created_at: now, collection: { id: 8, created_at: old } } }),
   (code) => ({ discount: { id: 5, code, existing_customers_only: true, created_at: now } }),
   (code) => ({ message: 'Discount created', discount_id: 5, code }),
-  // A service drops what does not apply.
-  (code) => ({ discount: { id: 5, code, value: '10', value_type: null, status: null } }),
+  // A service drops what does not apply, and was not sent.
+  (code) => ({ discount: { id: 5, code, value: '10', usage_limit: null, ends_at: null } }),
   (code) => ({ data: { id: '5', type: 'discount_codes', attributes: { code, 'created-at': now } } }),
   (code) => ({
     id: 5,

@@ -1,6 +1,7 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { leaves, pathOf, shownAt } from './canonical.ts';
+import { fieldOf, leaves, leftAt, nameOf, pathOf, shownAt } from './canonical.ts';
+import { plain, sameValue, showsNothing } from './same-value.ts';
 
 /**
  * Fields that a run set and that have another value now, or none, as "field: now X". A field that the record does not
@@ -10,10 +11,16 @@ export function changedSince(sent: Json, record: Json): readonly string[] {
   const now = bare(record);
   const changed: string[] = [];
   for (const { place, text } of leaves(sent)) {
-    const current = shownAt(now, place);
+    const current = text === null ? leftAt(now, place) : shownAt(now, place);
     if (current === undefined) continue;
+    const isSame =
+      text === null
+        ? showsNothing(current)
+        : current === null
+          ? isOff(text)
+          : sameValue(nameOf(place), text, current);
+    if (isSame) continue;
     const path = pathOf(place);
-    if (current === null ? isOff(text) : sameValue(path, text, current)) continue;
     changed.push(runEventsMessages.now({ path, current: current === null ? null : shown(plain(current)) }));
   }
   return changed;
@@ -24,14 +31,23 @@ export const otherValues = (sent: Json, record: Json): readonly string[] =>
   changedSince(sent, record).filter((line) => !line.startsWith('code:'));
 
 /**
- * As {@link otherValues} of what was created, without fields that the record keeps empty: a service drops what does not
- * apply, such as the usage limit of a code that lasts forever.
+ * As {@link otherValues} of what was created: a service may drop the limit of a duration that has none, and must not drop
+ * what holds several fields.
  */
-export function otherValuesCreated(sent: Json, record: JsonObject): readonly string[] {
+export function otherValuesCreated(sent: JsonObject, record: JsonObject): readonly string[] {
   let made: Json = record;
   while (bare(made) !== made) made = bare(made);
   if (!isJsonObject(made)) return [];
-  return otherValues(sent, Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null)));
+  const [own, shown] = [sent, made];
+  const isDropped = (key: string): boolean =>
+    key === 'duration_usage_limit' && own.duration === 'forever' && fieldOf(shown, key) === null;
+  const rest = Object.entries(own).filter(([key]) => !isDropped(key));
+  const lost = rest.flatMap(([path, value]) =>
+    isJsonObject(value) && fieldOf(shown, path) === null
+      ? [runEventsMessages.now({ path, current: null })]
+      : [],
+  );
+  return lost.length > 0 ? lost : otherValues(Object.fromEntries(rest), shown);
 }
 
 /** Characters of a value that a sentence shows. */
@@ -43,7 +59,12 @@ const shown = (value: string): string =>
 export const showsSent = (sent: JsonObject, record: JsonObject): boolean =>
   leaves(sent).some(({ place, text }) => {
     const current = shownAt(record, place);
-    return place?.step !== 'id' && typeof current === 'string' && sameValue(pathOf(place), text, current);
+    return (
+      place?.step !== 'id' &&
+      text !== null &&
+      typeof current === 'string' &&
+      sameValue(nameOf(place), text, current)
+    );
   });
 
 /** A record without its envelope. */
@@ -54,21 +75,4 @@ export function bare(record: Json): Json {
 }
 
 /** What was sent to switch something off, or to leave it empty. */
-const isOff = (text: string): boolean => !isOn(text);
-
-/**
- * A date and a time on that day are the same, and words in other letters; so are the two ways to say "new customers
- * only", a flag and a word (field-notes: first_time_customer_restriction).
- */
-function sameValue(path: string, one: string, other: string): boolean {
-  if (one.normalize().toLowerCase() === other.normalize().toLowerCase()) return true;
-  if (path.endsWith('first_time_customer_restriction')) return isOn(one) === isOn(other);
-  const [short, long] = one.length < other.length ? [plain(one), plain(other)] : [plain(other), plain(one)];
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(short) && /^[T ]/.test(long.slice(short.length)) && long.startsWith(short)
-  );
-}
-
-const isOn = (value: string): boolean => value !== 'false' && plain(value) !== '';
-
-const plain = (value: string): string => (value.startsWith('"') ? value.slice(1, -1) : value);
+const isOff = (text: string): boolean => text === 'false' || plain(text) === '';

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { canonical, leafAt, leaves } from './canonical.ts';
+import { isSameDay, plain } from './same-value.ts';
 
 /**
  * Which of the things that a task made belongs to which of its rows, by the fields that both have: no order is
@@ -46,18 +47,12 @@ function fits(own: ReturnType<typeof leaves>, record: Json): boolean {
   let shared = 0;
   for (const { place, text } of own) {
     const other = leafAt(record, place);
-    if (other === undefined) continue;
-    if (!isSame(text, other)) return false;
+    if (other === undefined || text === null) continue;
+    if (text !== other && !isSameDay(plain(text), plain(other))) return false;
     shared += 1;
   }
   return shared > 0;
 }
-
-/** A date is the same with a time behind it. */
-const isSame = (one: string, other: string): boolean =>
-  one === other ||
-  (/^"\d{4}-\d{2}-\d{2}"$/.test(one) &&
-    [...'T '].some((sign) => other.startsWith(`${one.slice(0, -1)}${sign}`)));
 
 /** The list of a group's body: the entries that its rows sent. */
 export function entriesOf(body: JsonObject): readonly Json[] {

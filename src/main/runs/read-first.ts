@@ -129,8 +129,7 @@ export function leftBy(raw: string | null, cells: Cells, sent: JsonObject, undo:
   const shown = names.map((name): [string, Json | undefined] => [name, record?.[name]]);
   return Object.fromEntries(
     shown.flatMap(([name, value]) =>
-      // An empty text stands for nothing, which `changedSince` takes for a field that was not sent.
-      value === undefined || hasRedacted([stringifyJson(value)]) ? [] : [[name, value ?? '']],
+      value === undefined || hasRedacted([stringifyJson(value)]) ? [] : [[name, value]],
     ),
   );
 }

@@ -14,7 +14,7 @@ const isOfField = ofKeys((key) => /^(field|name|key|attribute|property|column)$/
 /** Whether two single values are the same as services repeat them: a number as its text, a date with a time on that day. */
 export const isSame = (sent: Json, shown: Json): boolean =>
   isPlain(shown) &&
-  shown !== null &&
+  (shown !== null || sent === null) &&
   changedSince({ value: sent }, { value: shown, other: null }).length === 0;
 
 /** Whether what stands under a name of changes are fields that were sent, each with the value that it was to have. */

@@ -1,0 +1,61 @@
+import { ofKeys } from '../remembered.ts';
+import { plainKey } from './identity.ts';
+
+/** Fields whose value is a text as somebody wrote it: no number, and in no other letters. */
+export const isText = ofKeys((key) =>
+  /^(sku|(product|variant)title|cancellationreason(comments)?)$/.test(plainKey(key)),
+);
+/** Fields whose value names something by its letters: `12E3` is no number. */
+export const isCode = ofKeys((key) => /^(discount)?code$/.test(plainKey(key)));
+
+/** Yes or no, in what services write for it; null for anything else. */
+export function flagOf(text: string): boolean | null {
+  if (/^(true|yes|y|on|1|enabled)$/i.test(text)) return true;
+  return /^(false|no?|none|off|0|disabled|)$/i.test(text) ? false : null;
+}
+
+/** "New customers only" is a flag, or a word (field-notes: first_time_customer_restriction). */
+const restrictionOf = (text: string): boolean | null =>
+  /^customer_must_not_exist_in_\w+$/i.test(text) ? true : flagOf(text);
+
+/**
+ * Whether what was sent and what is shown mean the same. Of a text the same letters; of anything else words in other letters,
+ * other writings of yes and no, and a time on a day that was sent, too. Both as `canonical` writes them loosely.
+ */
+export function sameValue(field: string, sent: string, shown: string): boolean {
+  const [one, other] = [sent.normalize(), shown.normalize()];
+  if (one === other) return true;
+  if (isText(field)) return false;
+  if (one.toLowerCase() === other.toLowerCase()) return true;
+  if (field === 'first_time_customer_restriction') {
+    const is = restrictionOf(plain(one));
+    return is !== null && is === restrictionOf(plain(other));
+  }
+  if (one === 'true' || one === 'false') return flagOf(plain(other)) === (one === 'true');
+  return isSameDay(plain(one), plain(other));
+}
+
+/** Whether a field that was to be emptied is shown as empty: services have numbers and times for that, too. */
+export const showsNothing = (shown: string | null): boolean =>
+  shown === null || flagOf(plain(shown)) === false || /^(0000|0001)-\d\d-\d\d/.test(plain(shown));
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z| ?UTC| ?[+-]\d\d:?\d\d)$/;
+const minuteMs = 60 * 1000;
+const [hourMs, zoneMs] = [60 * minuteMs, 15 * minuteMs];
+
+/**
+ * Whether of two values one is a day and the other a time on it: as it is written, or the midnight that the day begins with in
+ * some zone, as services show it in UTC.
+ */
+export function isSameDay(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (!day.test(short)) return false;
+  if (long.startsWith(short)) return /^[T ]/.test(long.slice(short.length));
+  if (!instant.test(long)) return false;
+  const later = Date.parse(long) - Date.parse(short);
+  return later >= -14 * hourMs && later <= 12 * hourMs && later % zoneMs === 0;
+}
+
+/** A text without the quotes that `canonical` puts around it. */
+export const plain = (value: string): string => (value.startsWith('"') ? value.slice(1, -1) : value);
