@@ -25,7 +25,11 @@ export type Matcher = {
 /** `digest`: a short text that two texts share only if they are the same. */
 export function createMatcher(digest: (text: string) => string): Matcher {
   const exact = new TaskIndex();
-  let further: { readonly loose: TaskIndex; readonly byLeaf: Leaf | null } | null = null;
+  let further: {
+    readonly loose: TaskIndex;
+    readonly alike: ReadonlySet<string>;
+    readonly byLeaf: Leaf | null;
+  } | null = null;
   let seen = new Map<string, number>();
 
   /** The first result of a body is its first task, the second its second; more are one too many. */
@@ -46,12 +50,18 @@ export function createMatcher(digest: (text: string) => string): Matcher {
     },
     prepare: async (bodies) => {
       const loose = new TaskIndex();
+      const exactOf = new Map<string, string>();
+      const alike = new Set<string>();
       const leaf = createLeafSearch();
       for await (const one of bodies) {
-        loose.add(digest(canonical(one.body, true)), one.task);
+        const [key, own] = [digest(canonical(one.body, true)), digest(canonical(one.body))];
+        // Tasks that were sent differently are not told apart by a form that they share.
+        if ((exactOf.get(key) ?? own) !== own) alike.add(key);
+        exactOf.set(key, own);
+        loose.add(key, one.task);
         leaf.add(one);
       }
-      further = { loose, byLeaf: leaf.found() };
+      further = { loose, alike, byLeaf: leaf.found() };
     },
     isPrepared: () => further !== null,
     match: (body) => {
@@ -61,7 +71,7 @@ export function createMatcher(digest: (text: string) => string): Matcher {
       if (further === null) return null;
       const similarKey = digest(canonical(body, true));
       const similar = further.loose.get(similarKey);
-      if (similar !== undefined) return take(`~${similarKey}`, similar);
+      if (similar !== undefined && !further.alike.has(similarKey)) return take(`~${similarKey}`, similar);
       if (further.byLeaf === null) return null;
       const value = leafAt(body, further.byLeaf.place);
       const task = value === undefined ? undefined : further.byLeaf.tasks.get(value);

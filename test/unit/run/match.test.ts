@@ -168,3 +168,18 @@ test('an echo that the service changed is matched by what tells the tasks apart,
   ]);
   expect(same.match({ a: '1', b: 'changed' })).toBeNull();
 });
+
+test('tasks that were sent differently are not told apart by a form that they share', async () => {
+  const task = (price: string): Json => ({ address_id: '5', price: parseJson(price) });
+  const matcher = await preparedFor([task('10.00'), task('"10"'), task('12')]);
+  expect(matcher.match({ address_id: parseJson('5'), price: '10.0' })).toBeNull();
+  expect(matcher.match({ address_id: parseJson('5'), price: '12' })).toEqual({ task: 2, surplus: false });
+});
+
+test('a code that looks like a number is none', async () => {
+  const bodies = ['12E3', '12000'].map((code): Json => ({ code, value: parseJson('10') }));
+  const matcher = await preparedFor(bodies);
+  expect(matcher.match({ code: '12000', value: '10.00' })).toEqual({ task: 1, surplus: false });
+  expect(matcher.match({ code: parseJson('12000'), value: '10' })).toEqual({ task: 1, surplus: true });
+  expect(matcher.match({ code: '12E3', value: '10.00' })).toEqual({ task: 0, surplus: false });
+});

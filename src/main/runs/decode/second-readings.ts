@@ -1,14 +1,16 @@
 import { isJsonObject, isPlain, type Json, type JsonObject } from '../../../domain/json.ts';
+import { redacted } from '../../../domain/redacted.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
 import { otherValues, otherValuesCreated } from '../../../domain/run/changed-since.ts';
 import { identityText, isNameOf } from '../../../domain/run/identity.ts';
+import { sameValue } from '../../../domain/run/same-value.ts';
 import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { areAsSent, inForce } from './changes.ts';
 import { deedOf } from './deed.ts';
 import { idText, withAttributes } from './envelope.ts';
-import { identitiesOf, isNamePlace, isPlaceOf, nounOf, pathIdentity } from './own-record.ts';
+import { identitiesOf, isNamePlace, isPlaceOf, nounOf, pathIdentity, successWord } from './own-record.ts';
 import { showsOtherwise } from './second-names.ts';
 import { makes } from './service-ids.ts';
 import { isOfChanges } from './unreal.ts';
@@ -42,8 +44,19 @@ export const isNamedAs = (
 /** Fields with other values than were sent; a service may keep words and codes in its own case. */
 export const differs = ({ kind, body }: Pick<Own, 'kind' | 'body'>, record: JsonObject): boolean =>
   [record, ...inForce(record)].some(
-    (one) => (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, one).length > 0,
+    (one) =>
+      (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, one).length > 0 ||
+      hasOtherCode(body ?? {}, one),
   ) || showsOtherwise(body ?? {}, record);
+
+/** Whether a discount that its ID names has another code than it was to get; a number or a word of success is a status. */
+function hasOtherCode(sent: JsonObject, record: JsonObject): boolean {
+  if (sent.discount_id === undefined) return false;
+  const codeOf = (one: JsonObject) => identityText(fieldOf(one, 'code') ?? null, 'text');
+  const [code, shown] = [codeOf(sent), codeOf(record)];
+  if (code === null || shown === null) return false;
+  return !shown.includes(redacted) && !successWord.test(shown) && !sameValue('code', code, shown);
+}
 
 /**
  * Whether an answer tells of the row a second time, and otherwise: another value of a field that was sent, or another ID in
