@@ -5,6 +5,7 @@ const beside = { test: 'test/unit/run/beside.test.ts' } as const;
 const forms = { test: 'test/unit/run/forms-beside.test.ts' } as const;
 const decent = { test: 'test/unit/run/decent-services.test.ts' } as const;
 const second = { test: 'test/unit/run/second-readings.test.ts' } as const;
+const values = { test: 'test/runs/values-shown.test.ts' } as const;
 const denied = { test: 'test/runs/denied.test.ts' } as const;
 
 const guards: readonly Guard[] = [
@@ -217,6 +218,78 @@ const guards: readonly Guard[] = [
     put: "if (general.test(word) || anyNoun.test(word)) return 'N';",
     ...beside,
     named: 'not known as harmless',
+  },
+  {
+    name: 'answers: emptied fields',
+    holds: 'A field that was to be emptied and shows anything is no success, and no undo writes over it.',
+    file: 'src/domain/run/changed-since.ts',
+    take: '? showsNothing(current)',
+    put: '? true',
+    test: 'test/runs/emptied-shown.test.ts',
+    named: 'is still there is no success',
+  },
+  {
+    name: 'answers: codes of discounts',
+    holds: 'A discount that its ID names has the code that it was to get.',
+    file: 'src/main/runs/decode/second-readings.ts',
+    take: 'if (code === null || shown === null) return false;',
+    put: 'return false;',
+    ...values,
+    named: 'its code is a value like others',
+  },
+  {
+    name: 'answers: flags',
+    holds: 'A flag is shown by what services write for yes and no, not by any other word.',
+    file: 'src/domain/run/same-value.ts',
+    take: 'return is !== null && is === restrictionOf(plain(other));',
+    put: 'return is === (restrictionOf(plain(other)) ?? true);',
+    ...values,
+    named: 'a flag is shown by',
+  },
+  {
+    name: 'answers: midnights',
+    holds: 'A time on another day is the day that was sent only where it is its midnight in some zone.',
+    file: 'src/domain/run/same-value.ts',
+    take: ' && later % zoneMs === 0',
+    put: '',
+    ...values,
+    named: 'a day is shown by',
+  },
+  {
+    name: 'answers: texts',
+    holds: 'A text with another letter, or in other letters, is another one.',
+    file: 'src/domain/run/same-value.ts',
+    take: 'if (isText(field)) return false;',
+    put: '',
+    ...values,
+    named: 'texts are compared as texts',
+  },
+  {
+    name: 'answers: parts of lists',
+    holds: 'A list that ends before what was sent is not what was sent.',
+    file: 'src/domain/run/canonical.ts',
+    take: ' || endsBefore(outer, above.step)',
+    put: '',
+    ...values,
+    named: 'part of a list',
+  },
+  {
+    name: 'tasks: codes that look like numbers',
+    holds: 'A code is compared by its letters, not as a number.',
+    file: 'src/domain/run/canonical.ts',
+    take: ' || isCode(under)',
+    put: '',
+    test: 'test/unit/run/match.test.ts',
+    named: 'a code that looks like a number',
+  },
+  {
+    name: 'tasks: forms that two share',
+    holds: 'A result that could be that of tasks that were sent differently is that of none.',
+    file: 'src/domain/run/match.ts',
+    take: ' && !further.alike.has(similarKey)',
+    put: '',
+    test: 'test/unit/run/match.test.ts',
+    named: 'a form that they share',
   },
 ];
 

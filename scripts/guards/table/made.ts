@@ -189,6 +189,16 @@ const guards: readonly Guard[] = [
     named: 'one by one, a discount that was there before',
   },
   {
+    name: 'made: limits that come back empty',
+    holds:
+      'What was sent of a new thing and comes back as null was not taken, but a limit that does not apply.',
+    file: 'src/domain/run/changed-since.ts',
+    take: "key === 'duration_usage_limit' && own.duration === 'forever' && ",
+    put: '',
+    test: 'test/runs/values-shown.test.ts',
+    named: 'a creation whose limits come back as null',
+  },
+  {
     name: 'made: one ID',
     holds: 'Where a record has an ID of its own beside that of the thing, neither is taken.',
     file: 'src/main/runs/decode/service-ids.ts',
