@@ -36,6 +36,11 @@ export const runsMessages = messages({
   keptBecauseOlder: ({ day }: { day: string }) => `Skipped because it was created on ${day}, before the run`,
   keptBecauseGone: ({ refused }: { refused: string }) =>
     `Skipped because the service no longer has it: ${refused}`,
+  keptBecauseUnread: ({ refused }: { refused: string }) =>
+    `Skipped because its current values could not be loaded: ${refused}. To undo it without comparing, turn off “Check for changes first” in the review.`,
+  /** `kept`: one of the sentences before, on what was read before a lost change was repeated. */
+  notRepeated: ({ kept }: { kept: string }) =>
+    `The request got no usable response: it may or may not have been carried out. It was not repeated. ${kept}`,
   keptBecauseReadTwice: 'Skipped because its record shows two values of what the run changed',
   keptBecauseNotShownNew: 'Skipped because its record does not show that this run created it',
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>

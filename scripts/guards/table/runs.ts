@@ -85,9 +85,9 @@ export const runGuards: readonly GuardArea[] = [
       {
         name: 'updates: refused repeats',
         holds: 'A lost update whose repeat is rejected is unknown, not failed: it may have been carried out.',
-        file: 'src/domain/run/fold-singles.ts',
-        take: '  !state.needs.compares && mayHaveArrived(state, task);',
-        put: '  false && mayHaveArrived(state, task);',
+        file: 'src/main/runs/sending/interpret.ts',
+        take: "const outcome = isDoubt ? 'unknown' :",
+        put: "const outcome = isDoubt && isUndo ? 'unknown' :",
         test: 'test/checkouts/repeat-refused.test.ts',
         named: 'whose repeat is refused',
       },

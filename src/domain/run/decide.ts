@@ -5,6 +5,7 @@ import type { RunEvent } from './events.ts';
 import { isLostTwice } from './fold-singles.ts';
 import { isReadingFirst } from './next-singles.ts';
 import { rangesOf, type TaskRange } from './outcome.ts';
+import { isOutdated } from './read-again.ts';
 import type { RunState } from './state.ts';
 import { backoffMs } from './timing.ts';
 import { untouchedTasks } from './unsent.ts';
@@ -29,6 +30,7 @@ export function decide(state: RunState, context: DecideContext): readonly RunEve
     const events = decideBatch(state, batch, context);
     if (events.length > 0) return events;
   }
+  if (isOutdated(state, now, context.pollMs)) return [{ at: now, type: 'readings-outdated' }];
   return isFinished(state) ? [{ at: now, type: 'finished' }] : [];
 }
 

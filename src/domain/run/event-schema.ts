@@ -146,6 +146,7 @@ export const runEventSchema: z.ZodType<RunEvent> = z.discriminatedUnion('type', 
   event('paused', {}),
   event('resumed', {}),
   event('cancelled', {}),
+  event('readings-outdated', {}),
   event('verify-again', {}),
   event('finished', {}),
 ]);

@@ -85,6 +85,8 @@ export type RunEvent = { readonly at: number } & (
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
   | { readonly type: 'cancelled' }
+  /** The run stood still after it had read what it compares: what is in no batch yet is read again. */
+  | { readonly type: 'readings-outdated' }
   | { readonly type: 'verify-again' }
   | { readonly type: 'finished' }
 );
@@ -97,7 +99,7 @@ export type Needs = {
   readonly lookUp: boolean;
   /** Each thing is read before it is changed: to keep its values, or to see whether it changed since. */
   readonly readFirst: boolean;
-  /** What is read decides whether it is sent, so it is read again before each sending. */
+  /** What is read decides whether it is sent, so it is read again before each sending: prices, and what an undo writes. */
   readonly compares?: true;
   /** The operator waits for the end: what holds the run ends it, but for a while where something is in doubt. */
   readonly attended?: true;

@@ -2,6 +2,7 @@ import type { Action, StepResult } from './events.ts';
 import { setOutcomes } from './fold-outcomes.ts';
 import { carriedOut } from './giving-up.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { withoutTask } from './read-again.ts';
 import type { Doubt, Repeat, RunState, SinglesState } from './state.ts';
 
 type SingleAction = Extract<Action, { readonly task: number }>;
@@ -64,15 +65,17 @@ function readBefore(state: RunState, task: number, result: StepResult, at: numbe
   const over =
     result.is === 'ok' ||
     (result.is === 'refused' && result.refusal !== 'later' && result.refusal !== 'hold');
+  // That it can be read again says nothing of a change that was lost.
+  const isWell = over && !(state.needs.compares && mayHaveArrived(state, task));
   const failuresInRow =
-    result.is === 'ambiguous' ? state.singles.failuresInRow + 1 : over ? 0 : state.singles.failuresInRow;
-  // What is compared is not sent unread.
-  if (over && result.is === 'refused' && state.needs.compares)
-    return ended(state, task, mayHaveArrived(state, task) ? 'unknown' : 'failed');
+    result.is === 'ambiguous' ? state.singles.failuresInRow + 1 : isWell ? 0 : state.singles.failuresInRow;
   // A task with an outcome is not sent: something speaks against it, or it could not be read time and again.
   const known = outcomeOf(state.outcomes, task) !== null;
+  // What is compared is not sent unread.
+  if (!known && over && result.is === 'refused' && state.needs.compares)
+    return ended(state, task, mayHaveArrived(state, task) ? 'unknown' : 'failed');
   if (known || (over && state.plan.via === 'batch')) {
-    return withSingles(state, {
+    return withSingles(known ? withoutTask(state, task) : state, {
       repeats: others(state, task),
       prepared: state.singles.prepared + 1,
       failuresInRow,
@@ -106,7 +109,7 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
     case 'refused':
       if (result.refusal !== 'later' && result.refusal !== 'hold') {
         if (!isInDoubt(state, task))
-          return ended(state, task, isRepeatOfDoubt(state, task) ? 'unknown' : 'failed');
+          return ended(state, task, mayHaveArrived(state, task) ? 'unknown' : 'failed');
         const refused = `${result.status} ${result.words.join('; ')}`;
         const doubts = [...state.singles.doubts, { task, misses: 0, tries: 0, since: at, refused }];
         return withSingles(state, { repeats: others(state, task), doubts, failuresInRow: 0 });
@@ -134,10 +137,6 @@ export const isLastLook = (doubt: Doubt): boolean => doubt.misses + 1 >= mostLoo
 
 /** Lost once more after it was sent again, and not found by as many looks: it is not sent a third time. */
 export const isLostTwice = ({ resent, misses }: Doubt): boolean => resent === true && misses >= mostLooks;
-
-/** What is refused is a repeat that no reading went before: the sending before it may have been carried out. */
-export const isRepeatOfDoubt = (state: RunState, task: number): boolean =>
-  !state.needs.compares && mayHaveArrived(state, task);
 
 /** An earlier sending may have been carried out. */
 export const mayHaveArrived = ({ singles }: RunState, task: number): boolean =>

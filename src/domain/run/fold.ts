@@ -5,6 +5,7 @@ import { setOutcomes } from './fold-outcomes.ts';
 import { applySingleAbout, applySingleOutcome } from './fold-singles.ts';
 import { initialState } from './initial.ts';
 import { outcomeOf } from './outcome.ts';
+import { outdated, toReadAgain } from './read-again.ts';
 import type { RunState } from './state.ts';
 import { isOverdue } from './waits.ts';
 
@@ -49,7 +50,11 @@ export function applyEvent(before: RunState, event: RunEvent): RunState {
       return {
         ...state,
         hold: null,
-        singles: { ...state.singles, failuresInRow: Math.min(2, state.singles.failuresInRow) },
+        singles: {
+          ...state.singles,
+          failuresInRow: Math.min(2, state.singles.failuresInRow),
+          repeats: toReadAgain(state),
+        },
       };
     case 'paused':
       return { ...state, paused: true };
@@ -63,6 +68,8 @@ export function applyEvent(before: RunState, event: RunEvent): RunState {
         // What was started before the backup is verified; nothing more is sent.
         hold: state.restoredFrom === null ? state.hold : null,
       });
+    case 'readings-outdated':
+      return outdated(state, event.at);
     case 'verify-again':
       return verifyAgain(state, event.at);
     case 'finished':
@@ -120,6 +127,7 @@ function applyOutcome(state: RunState, step: number, result: StepResult, at: num
     open,
     counts: { ...state.counts, [action.do]: counted },
     holds: result.is === 'ok' ? 0 : state.holds,
+    workedAt: result.is === 'ok' ? at : state.workedAt,
     pace: result.is === 'not-sent' ? state.pace : paced(state.pace, Math.floor(at / 1000)),
   };
   return 'batch' in action
@@ -152,7 +160,7 @@ function withoutDelays(state: RunState): RunState {
     singles: {
       ...state.singles,
       failuresInRow: 0,
-      repeats: state.singles.repeats.map((repeat) => ({ ...repeat, tries: 0 })),
+      repeats: toReadAgain(state).map((repeat) => ({ ...repeat, tries: 0 })),
       doubts: state.singles.doubts.map((doubt) => ({ ...doubt, tries: 0 })),
     },
   };

@@ -1,8 +1,9 @@
 import type { Action } from './events.ts';
 import type { Next, NextContext } from './next-context.ts';
 import { outcomeOf } from './outcome.ts';
+import { tasksToBegin } from './read-again.ts';
 import type { RunState } from './state.ts';
-import { backoffMs } from './timing.ts';
+import { backoffMs, readingHoldsMs } from './timing.ts';
 
 /** A single request that is lost stays unknown: few are on their way at one time, and none waits for its turn. */
 export const isDelicate = (state: RunState): boolean =>
@@ -33,16 +34,25 @@ export function singleActions(state: RunState, context: NextContext): Next {
   }
   for (const repeat of state.singles.repeats) {
     if (onTheWay.has(repeat.task) || state.cancelled) continue;
-    const due = repeat.since + backoffMs(repeat.tries, context);
+    // What is compared follows its reading at once: the wait for a repeat goes before both.
+    const isCompared = state.needs.compares === true && repeat.stage === 'send';
+    const due = repeat.since + (isCompared ? 0 : backoffMs(repeat.tries, context));
+    const isOld = isCompared && context.now - repeat.since > readingHoldsMs;
     if (due > context.now) later(due);
-    else actions.push({ do: repeat.stage === 'send' ? 'send-one' : 'read-first', task: repeat.task });
+    else
+      actions.push({
+        do: repeat.stage === 'send' && !isOld ? 'send-one' : 'read-first',
+        task: repeat.task,
+      });
   }
   if (state.cancelled) return { actions, wakeAt };
   // After a failure one request at a time feels its way: a dead service must not put many rows in doubt.
   const width = state.singles.failuresInRow > 0 ? 1 : isDelicate(state) ? 2 : context.concurrency;
   const room = width - state.open.size;
-  for (let task = state.singles.next; task < state.plan.tasks && actions.length < room; task += 1) {
-    if (outcomeOf(state.outcomes, task) !== null) continue;
+  const waiting = new Set(state.singles.repeats.map(({ task }) => task));
+  for (const task of tasksToBegin(state)) {
+    if (actions.length >= room) break;
+    if (outcomeOf(state.outcomes, task) !== null || waiting.has(task)) continue;
     actions.push({ do: state.needs.readFirst ? 'read-first' : 'send-one', task });
   }
   const careful = state.singles.failuresInRow > 0 && state.open.size > 0;

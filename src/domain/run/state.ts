@@ -114,6 +114,8 @@ export type Repeat = {
 export type SinglesState = {
   /** The first task that was never tried; all before it were. */
   readonly next: number;
+  /** What is read once more before it is added to a batch; null: everything is begun for the first time. */
+  readonly again: readonly TaskRange[] | null;
   /** To be sent again: refused for now, or idempotent and in doubt. */
   readonly repeats: readonly Repeat[];
   /** To be looked up. */
@@ -146,6 +148,8 @@ export type RunState = {
   readonly needs: Needs;
   readonly createdAt: number;
   readonly lastAt: number;
+  /** When the service last carried out a step. */
+  readonly workedAt: number;
   /** The number of the next step. */
   readonly nextStep: number;
   readonly open: ReadonlyMap<number, Action>;

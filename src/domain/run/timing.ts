@@ -10,6 +10,9 @@ export type PollPace = Pace & {
   readonly perSecond: number;
 };
 
+/** How long what was read is taken for what is there, where a run stood still between reading and sending. */
+export const readingHoldsMs = 5 * 60 * 1000;
+
 const longestPolls = 12;
 /** Where requests are not scarce, a look comes earlier: as soon as it is one in so many that could have been sent. */
 const onePollIn = 100;

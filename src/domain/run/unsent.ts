@@ -29,10 +29,12 @@ export function isCancellable(state: RunState): boolean {
 
 /**
  * Resuming a run that came back from a backup may only read results: what it had not sent by then may have been sent since,
- * and would be sent twice. What is compared first is not.
+ * and would be sent twice. What is compared before each request is not; what a batch holds was compared once.
  */
 export const maySendOn = (state: RunState): boolean =>
-  state.restoredFrom === null || state.needs.compares === true || !isCancellable(state);
+  state.restoredFrom === null ||
+  (state.needs.compares === true && state.plan.via === 'single') ||
+  !isCancellable(state);
 
 /** Cancelling gives such a batch up: what it holds was certainly not carried out. */
 const isUnstarted = (batch: BatchState): boolean => batch.phase !== 'settled' && !batch.mayBeProcessed;

@@ -77,8 +77,17 @@ export function recordRead(
   return fullest(answer, fields, (record) => id !== undefined && idText(record.id) === id);
 }
 
-/** Why the thing of a row is left alone: it is not as the run that is undone had left it, or does not show that. */
-export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind, now: number): string | null {
+/**
+ * Why the thing of a row is left alone: it is not as the run that is undone had left it, or does not show that.
+ * @param inDoubt an earlier sending of the undo may have arrived: what it writes counts as what the run left
+ */
+export function reasonToKeep(
+  task: TaskBody,
+  answer: Json | null,
+  kind: RunKind,
+  now: number,
+  inDoubt: boolean,
+): string | null {
   const expected = expectedOf(task);
   if (expected === null || answer === null) return null;
   const { since } = expected;
@@ -90,9 +99,15 @@ export function reasonToKeep(task: TaskBody, answer: Json | null, kind: RunKind,
   const isBefore = (name: string): boolean =>
     changedSince({ [name]: task.body[name] ?? null }, record).length === 0;
   const left = Object.entries(expected.left).filter(([name]) => !isBefore(name));
-  const changed = [expected.body, Object.fromEntries(left)].flatMap((one) => changedSince(one, record));
+  const set =
+    inDoubt && isJsonObject(expected.body)
+      ? Object.fromEntries(
+          Object.entries(expected.body).filter(([name]) => task.body[name] === undefined || !isBefore(name)),
+        )
+      : expected.body;
+  const changed = [set, Object.fromEntries(left)].flatMap((one) => changedSince(one, record));
   if (changed.length > 0) return runsMessages.keptBecauseChangedSince({ changed: changed.join('; ') });
-  const own = { kind, cells: task.cells[0], body: isJsonObject(expected.body) ? expected.body : null };
+  const own = { kind, cells: task.cells[0], body: isJsonObject(set) ? set : null };
   if (since === null && tellsOtherwise(answer, own)) return runsMessages.keptBecauseReadTwice;
   if (since === null || !isJsonObject(expected.body)) return null;
   const isNew = isShownNew({ record, around: [] }, { kind, sent: expected.body, since, at: now });
@@ -143,8 +158,8 @@ function readable(raw: string | null): Json {
   }
 }
 
-/** Whether a task writes back what was there before an earlier run: there is nothing to write where the thing is gone. */
-export const restores = (task: TaskBody | null): boolean => task !== null && expectedOf(task)?.since === null;
+/** Whether a task takes back what an earlier run did to a thing, as long as that is as the run had left it. */
+export const undoes = (task: TaskBody | null): boolean => task !== null && expectedOf(task) !== null;
 
 function expectedOf(task: TaskBody): Expected | null {
   const text = task.rows.length === 1 ? (task.rows[0]?.expected ?? null) : null;

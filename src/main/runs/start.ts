@@ -4,7 +4,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { noRegion, timeIn } from '../../domain/region.ts';
 import type { Needs } from '../../domain/run/events.ts';
 import type { PlanLimits } from '../../domain/run/plan.ts';
-import { isRowByRow, isSheetKind, type RunKind } from '../../domain/sheet/kind.ts';
+import { isRowByRow, isSheetKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import type { Api, CheckoutForms, Clock, PriceSheets, RunRowSource, Sessions } from '../ports.ts';
@@ -177,7 +177,7 @@ export function createStarter(parts: StartParts): Starter {
         const reads =
           found.kind.compares === true || readsFirst(canRead(found, profile), plan.tasks, request.readFirst);
         checkReviewToken(request.token, [...reviewed, ...reviewedRequests(profile, plan, reads, digest)]);
-        const needs = needsOf(found.kind, profile, reads);
+        const needs = needsOf(found, profile, reads);
         const created = { at: parts.clock.now(), type: 'run-created', plan, needs } as const;
         // Its data may have been deleted while rows were copied.
         writableStore(parts.sessions, request.storeId);
@@ -211,14 +211,16 @@ export function createStarter(parts: StartParts): Starter {
 const canRead = (source: Source, profile: Profile): boolean =>
   canReadFirst(source.kind.id, profile, source.inverseOf !== null);
 
-function needsOf(kind: RunKind, profile: Profile, readFirst: boolean): Needs {
+function needsOf({ kind, inverseOf }: Source, profile: Profile, readFirst: boolean): Needs {
   const { sending } = kind;
   if (kind.compares) return priceNeeds;
-  if (sending.via === 'batch') return { idempotent: false, lookUp: false, readFirst };
+  const compares = readFirst && inverseOf !== null ? ({ compares: true } as const) : {};
+  if (sending.via === 'batch') return { idempotent: false, lookUp: false, readFirst, ...compares };
   return {
     idempotent: sending.method === 'PUT',
     lookUp: sending.method === 'POST' && canLookUp(kind, profile),
     readFirst,
+    ...compares,
     ...(kind.attended && { attended: true }),
   };
 }

@@ -9,6 +9,7 @@ export async function scriptedStore(
   script: Script,
   limits: ProfileOverrides['limits'],
   optional: Record<string, boolean>,
+  options: Parameters<typeof openDesk>[0] = {},
 ) {
   const service = await startScriptedService((request, response) => {
     if (request.path.startsWith('/partners/app/')) {
@@ -25,7 +26,7 @@ export async function scriptedStore(
     } else return script(request, response);
   });
   onTestFinished(service.close);
-  const desk = await openDesk();
+  const desk = await openDesk(options);
   const callbackUrl = `http://127.0.0.1:${await freePort()}/oauth/callback`;
   const facts = {
     ...{ url: service.origin, wire: {}, callbackUrl, optional },

@@ -2,7 +2,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, Facts, HoldReason, Refusal, RunEvent, StepResult } from '../../../domain/run/events.ts';
-import { isInDoubt, isRepeatOfDoubt, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
+import { isInDoubt, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
@@ -17,7 +17,7 @@ import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
 import { doubtOfStep, refusalOf } from '../decode/refusal.ts';
 import { saysSuccess } from '../decode/shown-by.ts';
-import { restores } from '../read-first.ts';
+import { undoes } from '../read-first.ts';
 import type { BatchOwner } from '../store/given-batches.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
@@ -112,13 +112,13 @@ export async function interpret(
 
 /**
  * A change that would only be sent again. What was answered, or sent elsewhere, once would be so again, and the change may
- * be one of a subscription that is charged. A creation is looked up, and what is compared is read first.
+ * be one of a subscription that is charged. A creation is looked up, and a price is read first.
  */
 const isRepeatable = (
   action: Action,
-  { state }: InterpretContext,
+  { state, kind }: InterpretContext,
 ): action is Extract<Action, { readonly do: 'send-one' }> =>
-  action.do === 'send-one' && state.needs.idempotent && !state.needs.compares;
+  action.do === 'send-one' && state.needs.idempotent && !kind.compares;
 
 const unknownBecause = (
   task: number,
@@ -192,14 +192,16 @@ function refused(
   const words = flattenErrors(status, answer.body, answer.text);
   const { compares } = context.kind;
   const tries = triesOf(action, context.state);
-  const refusal = refusalOf(action, status, words, tries, context.state.needs, takesOthers(action, context));
+  const needs = { idempotent: context.state.needs.idempotent, ...(compares && { compares }) };
+  const refusal = refusalOf(action, status, words, tries, needs, takesOthers(action, context));
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
   if (answer.pauseMs !== undefined) return { ...only(result), ...askedToWait(answer) };
-  const isGone = action.do === 'read-first' && refusal === 'gone' && restores(context.bodies.of(action.task));
+  // The reading before an undo is its comparison.
+  const isUndo = action.do === 'read-first' && undoes(context.bodies.of(action.task));
   const isRow =
-    isGone ||
-    ((action.do === 'send-one' || (action.do === 'read-first' && compares === true)) && refusal !== 'later');
+    (action.do === 'send-one' || (action.do === 'read-first' && (compares === true || isUndo))) &&
+    refusal !== 'later';
   if (!isRow) {
     // A look-up or reading that is refused says nothing of the row.
     if (!isStuck(action, refusal, context.state)) return only(result);
@@ -213,14 +215,19 @@ function refused(
   // An earlier sending may be what it is refused for: it is looked up.
   if (isInDoubt(context.state, task)) return only(result);
   const refused = `${status} ${flattenErrors(0, answer.body, answer.text).join('; ')}`;
-  const isRepeat = action.do === 'send-one' && isRepeatOfDoubt(context.state, task);
-  const isUnreadDoubt = action.do === 'read-first' && mayHaveArrived(context.state, task);
-  const outcome = isRepeat || isUnreadDoubt ? 'unknown' : isGone ? 'not-sent' : 'failed';
-  // A reading that was refused is no repeat.
-  const message = isRepeat
-    ? runsMessages.repeatRefused({ refused })
-    : isGone
+  const isDoubt = mayHaveArrived(context.state, task);
+  const outcome = isDoubt ? 'unknown' : isUndo ? 'not-sent' : 'failed';
+  const kept =
+    refusal === 'gone'
       ? runsMessages.keptBecauseGone({ refused })
+      : runsMessages.keptBecauseUnread({ refused });
+  // A reading that was refused is no repeat.
+  const message = isUndo
+    ? isDoubt
+      ? runsMessages.notRepeated({ kept })
+      : kept
+    : isDoubt && action.do === 'send-one'
+      ? runsMessages.repeatRefused({ refused })
       : refused;
   return toldOf(task, outcome, { message, raw: rawText(answer.body, answer.text) }, result, context);
 }

@@ -247,29 +247,30 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   }
   const body = context.bodies.of(task);
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
-  const backup = stringifyJson(recordRead(answer.body, fields, body) ?? answer.body);
+  const inDoubt = mayHaveArrived(context.state, task);
+  // What a lost change may have left is no earlier state.
+  const backup = inDoubt ? null : stringifyJson(recordRead(answer.body, fields, body) ?? answer.body);
   // What lies beside an error, around the thing, is no reading of it.
   const isDenied = isJsonObject(answer.body) && idText(answer.body.id) === null && saysError(answer.body);
   const shown = isDenied ? 'nothing' : shownOfRead(answer.body, context.kind, body?.cells[0]);
+  const outcome = inDoubt ? 'unknown' : 'not-sent';
   if (shown !== 'own') {
     // It was answered, so it is not asked again: nothing is changed of what cannot be read.
-    const isAgain = mayHaveArrived(context.state, task);
-    const outcome = isAgain ? 'unknown' : 'not-sent';
-    const message = runsMessages.notReadBeforeChanged({ why: whyUnread[shown], isAgain });
+    const message = runsMessages.notReadBeforeChanged({ why: whyUnread[shown], isAgain: inDoubt });
     const detail = { message, raw: rawText(answer.body, answer.text) };
     return toldOf(task, outcome, detail, { is: 'ok', facts: { of: 'read-first' } }, context);
   }
   const keep =
     body === null
       ? null
-      : (reasonToKeep(body, answer.body, context.kind, context.now) ??
+      : (reasonToKeep(body, answer.body, context.kind, context.now, inDoubt) ??
         reasonToStop(body, answer.body, context.kind, context.now));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const detail = {
     serviceIds: createdIds(answer.body, context.kind, body, ageIn(context)),
-    message: keep,
+    message: inDoubt ? runsMessages.notRepeated({ kept: keep }) : keep,
     raw: rawText(answer.body, answer.text),
   };
-  return { ...toldOf(task, 'not-sent', detail, result, context), backup };
+  return { ...toldOf(task, outcome, detail, result, context), backup };
 }
