@@ -20,6 +20,15 @@ const guards: readonly Guard[] = [
     named: 'a change whose answer is lost',
   },
   {
+    name: 'updates: rows of one subscription',
+    holds: 'A later row of a subscription waits while an earlier one is to be repeated.',
+    file: 'src/domain/run/next-singles.ts',
+    test: 'test/runs/same-subscription.test.ts',
+    take: 'if (thing !== undefined && busy.has(thing)) break;',
+    put: "if (thing === '' && busy.has(thing)) break;",
+    named: 'go one after the other',
+  },
+  {
     name: 'undo: compared again',
     holds: 'An undo that was held after its comparison is compared again before it is sent.',
     file: 'src/main/runs/start.ts',

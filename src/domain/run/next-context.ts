@@ -15,6 +15,8 @@ export type NextContext = {
   readonly outstandingElsewhere: number;
   /** Requests of this run on their way at one time. */
   readonly concurrency: number;
+  /** The thing that a task changes, by what its path names; null where it names none. */
+  readonly thingOf?: (task: number) => string | null;
 };
 
 export type Next = {

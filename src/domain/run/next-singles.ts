@@ -49,10 +49,15 @@ export function singleActions(state: RunState, context: NextContext): Next {
   // After a failure one request at a time feels its way: a dead service must not put many rows in doubt.
   const width = state.singles.failuresInRow > 0 ? 1 : isDelicate(state) ? 2 : context.concurrency;
   const room = width - state.open.size;
+  const busy = thingsOf([...onTheWay, ...state.singles.repeats.map(({ task }) => task)], context);
   const waiting = new Set(state.singles.repeats.map(({ task }) => task));
   for (const task of tasksToBegin(state)) {
     if (actions.length >= room) break;
     if (outcomeOf(state.outcomes, task) !== null || waiting.has(task)) continue;
+    const [thing] = thingsOf([task], context);
+    // Rows of one thing go one after the other: the last one of the sheet is what it is left with.
+    if (thing !== undefined && busy.has(thing)) break;
+    if (thing !== undefined) busy.add(thing);
     actions.push({ do: state.needs.readFirst ? 'read-first' : 'send-one', task });
   }
   const careful = state.singles.failuresInRow > 0 && state.open.size > 0;
@@ -63,3 +68,6 @@ export function singleActions(state: RunState, context: NextContext): Next {
     wakeAt,
   };
 }
+
+const thingsOf = (tasks: readonly number[], { thingOf }: NextContext): Set<string> =>
+  new Set(tasks.map((task) => thingOf?.(task) ?? null).filter((thing) => thing !== null));

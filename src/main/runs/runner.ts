@@ -10,6 +10,7 @@ import { createAlarm } from './alarm.ts';
 import { problemOf } from './defect.ts';
 import { firstSlice } from './first-slice.ts';
 import { createRunWriter } from './run-writer.ts';
+import { createThingOf } from './same-thing.ts';
 import { createStepSender, type StepParts } from './send-step.ts';
 
 export type RunnerParts = Omit<StepParts, 'write' | 'onRefused'> & {
@@ -86,6 +87,7 @@ export function createRunner(parts: RunnerParts): Runner {
     }
   };
 
+  const thingOf = createThingOf(parts);
   const nextContext = (): NextContext => {
     const profile = parts.profile();
     return {
@@ -97,6 +99,7 @@ export function createRunner(parts: RunnerParts): Runner {
       outstandingBatches: profile.limits.outstandingBatches,
       outstandingElsewhere: parts.outstandingElsewhere(),
       concurrency,
+      ...(thingOf === null ? {} : { thingOf }),
     };
   };
 
