@@ -31,8 +31,6 @@ export const runEventsMessages = messages({
   answerStartLostService: ({ name }: { name: string }) =>
     `${name}: the request to start it got no usable response; the service has started it.`,
   startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
-  batchCarriedOutWithout:
-    'The batch was processed without this row: it is not in the complete list of tasks.',
   batchCarriedOutBut: 'The batch was processed, but the list of its results does not include this row.',
   servicesListResultsBatch: ({ batchId, tasks }: { batchId: string; tasks: number }) =>
     `${counted(tasks, 'task')} of batch ${batchId} ${plural(tasks, 'is', 'are')} missing from the service’s list of results.`,

@@ -23,8 +23,6 @@ export const mostRecounted = 2;
 const mostUnclear = 8;
 const mostGone = 3;
 const mostPasses = 12;
-/** Passes over a complete list before what it lacks is taken for not sent. */
-const completePasses = 4;
 
 /** The ambiguity table of docs/architecture.md ("Data flow of a run"), as far as a reading has told enough. */
 export function decideBatch(state: RunState, batch: BatchState, context: DecideContext): readonly RunEvent[] {
@@ -186,22 +184,9 @@ export const lacksResults = (batch: BatchState): boolean =>
 
 function decideResults(state: RunState, batch: BatchState, context: DecideContext): readonly RunEvent[] {
   if (!context.taskList || batch.listless) return decideTally(state, batch, context.now);
-  if (batch.recheck || !batch.passEnded || batch.tries < completePasses) return [];
-  const missing = unresolvedRanges(state.outcomes, batch);
-  // A list as long as the batch, each record known and over, time and again, and the rows not among them.
-  const complete = batch.recordsInPass >= acceptedTasks(batch) && batch.unmatchedInPass === 0;
-  if (complete && batch.unfinishedInPass === 0) {
-    return [
-      {
-        at: context.now,
-        type: 'row-outcomes',
-        by: 'echoed body',
-        outcomes: withOutcome(missing, 'not-sent'),
-        message: runEventsMessages.batchCarriedOutWithout,
-      },
-    ];
-  }
+  // What a list lacks, however long it is, may have been carried out: it may hold another task twice.
   if (!lacksResults(batch)) return [];
+  const missing = unresolvedRanges(state.outcomes, batch);
   if (state.cancelled) {
     return [
       {

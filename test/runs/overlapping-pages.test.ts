@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { codesFile, csvFile, many } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+import type { AnswerPage } from './support/plain-service.ts';
+
+type Listed = { readonly id?: string; readonly body: unknown; readonly status: number };
+const withoutId = ({ body, status }: Listed) => ({
+  ...{ body, status: 'success' },
+  result: { status_code: status, output: {} },
+});
+/** The order of the list is not stable: the first task is on both of its pages, the fourth on none. */
+const overlapping: AnswerPage = (listed, asked) =>
+  asked.searchParams.get('cursor') === 'p2'
+    ? { body: { async_batch_tasks: [listed[0], listed[2]], next_cursor: null } }
+    : { body: { async_batch_tasks: [listed[0], listed[1]], next_cursor: 'p2' } };
+/** Each attempt of a task is listed, and the list ends at a page of the size of the service. */
+const attempts: AnswerPage = (listed) => {
+  const first = listed[0] as object;
+  const attempt = { status: 'failed', result: { status_code: 429, output: { error: 'Too many requests' } } };
+  return { body: { async_batch_tasks: [{ ...first, id: '8999', ...attempt }, ...listed].slice(0, 4) } };
+};
+const items = () =>
+  csvFile(
+    'items.csv',
+    ['address_id', 'next_charge_scheduled_at', 'product_title', 'price', 'quantity', 'platform_variant_id'],
+    many(4, (index) => [`${58_255_240 + index}`, '2032-02-01', 'Gift', '10.00', '1', '5']),
+  );
+
+test.each([
+  ['codes on pages that overlap', 'discounts-2021-01', () => codesFile(4), withoutId, overlapping],
+  ['items on pages that overlap', 'onetime_create', items, withoutId, overlapping],
+  [
+    'codes of which each attempt is listed',
+    'discounts-2021-01',
+    () => codesFile(4),
+    (task: Listed) => ({ id: task.id, ...withoutId(task) }),
+    attempts,
+  ],
+])('%s: a task that is listed twice stands for no other, and none is sent again', async (...given) => {
+  const [, kind, file, list, page] = given;
+  const { service, desk, run } = await sendToPlain({
+    ...{ kind, file: file(), list, page },
+    profile: { limits: { leakPerSecond: 200 } },
+  });
+  const ended = await desk.reaches(run.id, 'done', 'waiting');
+  expect(ended).toMatchObject({
+    ...{ state: 'waiting', succeeded: 3, notSent: 0 },
+    because: { message: '1 task of batch 77 is missing from the service’s list of results.' },
+  });
+  expect(service.tasks).toHaveLength(4);
+});
