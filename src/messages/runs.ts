@@ -227,8 +227,8 @@ export const runsMessages = messages({
   readAnother: 'The response shows something other than what this row changes.',
   readNothing: 'The response does not show what this row changes.',
   answerNoListDiscounts: 'The response does not contain a list of discounts.',
-  rowSentAgainAfter: ({ refused, isTaken }: { refused: string; isTaken: boolean }) =>
-    `The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}. Service response: ${refused}`,
+  rowSentAgainAfter: ({ refused }: { refused: string }) =>
+    `The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, so it is not known whether the first request was carried out. Service response: ${refused}`,
   requestLostWay: ({ why }: { why: string | null }) =>
     why === null
       ? 'No usable response arrived, but the discount was found in the store.'
@@ -239,6 +239,7 @@ export const runsMessages = messages({
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   discountCodeStoreThere:
     'a discount with this code is in the store, but its record does not show that this run created it.',
+  discountOfOtherRow: 'the discount that was found in the store belongs to another row of a run.',
   discountCodeStoreMore:
     'a discount with this code is in the store, but the response may not list all discounts with it.',
   discountCodeStoreSeveral:

@@ -1,6 +1,7 @@
 import type { Guard, GuardArea } from '../guard.ts';
 
 const made = { test: 'test/runs/made-by-this-run.test.ts' } as const;
+const lost = { test: 'test/runs/lost-codes.test.ts' } as const;
 const ids = { test: 'test/runs/ids-of-made.test.ts' } as const;
 
 const guards: readonly Guard[] = [
@@ -53,7 +54,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'made: IDs of several rows',
-    holds: 'An ID that several rows have, or a row of an earlier run, is not deleted by an undo.',
+    holds: 'An ID that several rows have, or a row of another run, is not deleted by an undo.',
     file: 'src/main/runs/source-runs.ts',
     take: "others.has(row.serviceId ?? '') ? null : row.serviceId",
     put: 'row.serviceId',
@@ -216,6 +217,34 @@ const guards: readonly Guard[] = [
     put: '',
     ...ids,
     named: 'no ID of something else',
+  },
+  {
+    name: 'made: IDs of later runs',
+    holds: 'An ID that a row of a later run has, too, is not deleted by the undo of the earlier one.',
+    file: 'src/main/runs/store/shared-ids.ts',
+    take: 'AND number <> ?',
+    put: 'AND number < ?',
+    ...lost,
+    named: 'what a later run was answered with, too',
+  },
+  {
+    name: 'made: found late',
+    holds: 'What was made after the last request of a lost row is not taken for what that row made.',
+    file: 'src/main/runs/decode/shown-new.ts',
+    take: 'lostAt === undefined ? at + clocksDifferMs : lostAt + lateMs',
+    put: 'at + clocksDifferMs',
+    ...lost,
+    named: 'does not get what was made by hand hours later',
+  },
+  {
+    name: 'made: found of another row',
+    holds:
+      'A discount that another row of the store has, or names by its very code, is not that of a lost row.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: ': isOthers\n',
+    put: ': others.length > 0\n',
+    ...lost,
+    named: 'is not taken for',
   },
   {
     name: 'made: look-ups',

@@ -120,6 +120,25 @@ export const runGuards: readonly GuardArea[] = [
         named: 'is sent again once',
       },
       {
+        name: 'look-ups: refused again',
+        holds:
+          'A creation that was lost, and is refused when it is sent again, is unknown whatever the words.',
+        file: 'src/main/runs/sending/single-answers.ts',
+        take: "outcomes: [outcomeIs('unknown', task, 'look-up', context.now)]",
+        put: "outcomes: [outcomeIs('failed', task, 'look-up', context.now)]",
+        test: 'test/runs/lost-codes.test.ts',
+        named: 'is unknown, not failed',
+      },
+      {
+        name: 'look-ups: in other letters',
+        holds: 'A lost code is looked for in capitals and in small letters before it is sent again.',
+        file: 'src/main/runs/sending/look-up-requests.ts',
+        take: 'for (const letters of others) {',
+        put: 'for (const letters of [] as string[]) {',
+        test: 'test/runs/lost-codes.test.ts',
+        named: 'is found where the service keeps codes',
+      },
+      {
         name: 'look-ups: lists that say more',
         holds: 'A lost creation is not sent again where the search may not have seen everything.',
         file: 'src/main/runs/sending/single-answers.ts',

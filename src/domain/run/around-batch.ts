@@ -7,6 +7,7 @@ export function aroundBatch(state: RunState, batch: number): RunState {
   return {
     ...state,
     open: new Map(),
+    unclear: null,
     batches: state.batches.map((one) => (one.number === batch ? one : { ...one, chunks: [] })),
     outcomes: outcomesIn(state.outcomes, range),
     pace: { ...state.pace, counts: [] },

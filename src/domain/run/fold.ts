@@ -128,11 +128,18 @@ function applyOutcome(state: RunState, step: number, result: StepResult, at: num
     counts: { ...state.counts, [action.do]: counted },
     holds: result.is === 'ok' ? 0 : state.holds,
     workedAt: result.is === 'ok' ? at : state.workedAt,
+    unclear: unclearAfter(state, action, result, at),
     pace: result.is === 'not-sent' ? state.pace : paced(state.pace, Math.floor(at / 1000)),
   };
   return 'batch' in action
     ? applyBatchOutcome(next, action, result, at)
     : applySingleOutcome(next, action, result, at);
+}
+
+function unclearAfter(state: RunState, action: Action, result: StepResult, at: number): RunState['unclear'] {
+  if (action.do !== 'send-one' || !state.needs.lookUp || result.is === 'not-sent') return state.unclear;
+  const isUnclear = result.is === 'ambiguous' || outcomeOf(state.outcomes, action.task) === 'unknown';
+  return isUnclear ? { task: action.task, at, before: state.unclear } : state.unclear;
 }
 
 const longestPace = 300;

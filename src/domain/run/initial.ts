@@ -17,6 +17,7 @@ export function initialState(plan: Plan, needs: Needs, at: number): RunState {
     open: new Map(),
     batches: plan.batches.map((range, number) => plannedBatch(range, number, range.count, at)),
     singles: { next: 0, again: null, repeats: [], doubts: [], lost: [], prepared: 0, failuresInRow: 0 },
+    unclear: null,
     outcomes: emptyOutcomes(plan.tasks),
     mixed: new Map(),
     rows: { succeeded: 0, failed: 0, unknown: 0, 'not-sent': 0, counted: 0 },

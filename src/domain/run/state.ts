@@ -128,6 +128,16 @@ export type SinglesState = {
   readonly failuresInRow: number;
 };
 
+/**
+ * A request of a creation that may have been carried out, and when it ended: what is made later it has not made. Each has
+ * those before it, as there may be as many as rows.
+ */
+export type UnclearSending = {
+  readonly task: number;
+  readonly at: number;
+  readonly before: UnclearSending | null;
+};
+
 /** What a batch held when it was given up before it was processed. */
 export type AbandonedBatch = {
   readonly batchId: string;
@@ -155,6 +165,7 @@ export type RunState = {
   readonly open: ReadonlyMap<number, Action>;
   readonly batches: readonly BatchState[];
   readonly singles: SinglesState;
+  readonly unclear: UnclearSending | null;
   readonly outcomes: OutcomeMap;
   /** Tasks whose rows differ, with the outcome of each of them. */
   readonly mixed: ReadonlyMap<number, readonly Outcome[]>;

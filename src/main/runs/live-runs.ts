@@ -157,6 +157,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       bodies,
       work: parts.work,
       claimBatch: (batch, batchId) => parts.records.claimBatch(record.storeId, record.number, batch, batchId),
+      claimMade: (task, found) => parts.records.claimMade(record.storeId, record.number, task, found),
       outstandingElsewhere: () =>
         peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
       onChange: (freed) => {

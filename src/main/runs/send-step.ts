@@ -16,6 +16,7 @@ import type { RunWriter } from './run-writer.ts';
 import type { Bodies } from './sending/bodies.ts';
 import { type InterpretContext, interpret } from './sending/interpret.ts';
 import { keepAnswer } from './sending/keep.ts';
+import { isDecisiveLook } from './sending/look-up-requests.ts';
 import { requestOf, type Wire } from './sending/requests.ts';
 import type { RunRows } from './store/run-rows.ts';
 
@@ -31,6 +32,7 @@ export type StepParts = {
   readonly bodies: Bodies;
   readonly work: BatchWork;
   readonly claimBatch: InterpretContext['claimBatch'];
+  readonly claimMade: InterpretContext['claimMade'];
   /** Writes what has happened, at once or as soon as the disk takes it. */
   readonly write: RunWriter['record'];
   /** The disk refused what must be on it before a request leaves. */
@@ -64,8 +66,13 @@ export function createStepSender(parts: StepParts) {
           (thrown: unknown) => (thrown instanceof Failure ? thrown.error : defect(thrown)),
         )
       : null;
-    const request = await requestOf(action, parts.kind, setup.profile, parts.bodies, (chunk) =>
-      parts.work.add({ run: record.id, first: chunk.first, count: chunk.count }),
+    const request = await requestOf(
+      action,
+      parts.kind,
+      setup.profile,
+      parts.bodies,
+      (chunk) => parts.work.add({ run: record.id, first: chunk.first, count: chunk.count }),
+      isDecisiveLook(action, run.state()),
     ).catch((thrown: unknown) => {
       if (thrown instanceof Failure) return thrown.error;
       throw thrown;

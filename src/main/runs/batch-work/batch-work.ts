@@ -86,7 +86,11 @@ export function createBatchWork(
   return {
     add: async ({ run, first, count }) => stringifyJson(await addBody(of(run).bodies, first, count)),
     interpret: ({ run, action, answer, ...context }) =>
-      interpret(action, readText(answer), { ...context, ...of(run), claimBatch: async () => null }),
+      interpret(action, readText(answer), {
+        ...{ ...context, ...of(run) },
+        claimBatch: async () => null,
+        claimMade: async () => true,
+      }),
     follow: ({ run, batches, listed }) => {
       of(run).passes.follow(batches, listed);
       return null;

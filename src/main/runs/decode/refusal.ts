@@ -29,8 +29,6 @@ const saysBusy = (words: string): boolean =>
   /\b(?:busy|being|in progress|processing|pending|locked|concurrent(?:ly)?|again|later|retry|wait|moment)\b/i.test(
     words,
   );
-/** A refusal of what is there already, perhaps by an earlier request; in doubt it counts as one. */
-export const saysTaken = (words: string): boolean => /^409|already/i.test(words) || saysThere(words);
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 

@@ -13,20 +13,26 @@ import { clocksDifferMs, isEmptyTime, type Making, ofOneThing, saysThereIfSo } f
 /** A thing in an answer: its record, and what stands beside it in the objects around it. */
 export type Thing = { readonly record: JsonObject; readonly around: readonly JsonObject[] };
 
-/** Between what times a thing was made that a run made: since the run was, and before it was answered. */
-export type Age = Pick<Making, 'since'> & { readonly at: number };
+/**
+ * Between what times a thing was made that a run made: since the run was, and before it was answered, or, where it is looked
+ * for late, soon after the last request ended that may have made it.
+ */
+export type Age = Pick<Making, 'since'> & { readonly at: number; readonly lostAt?: number };
 
-export const spanOf = ({ since, at }: Age): Span => ({
+/** What was lost is carried out by then, by clocks of services, too: whatever is made later is another's. */
+export const lateMs = 2 * 60 * 1000;
+
+export const spanOf = ({ since, at, lostAt }: Age): Span => ({
   first: since - clocksDifferMs,
-  last: at + clocksDifferMs,
+  last: lostAt === undefined ? at + clocksDifferMs : lostAt + lateMs,
 });
 
 /**
  * Whether a thing shows that the run made it, so that an undo may delete it (decision 0122): by a time of creation, or,
  * where there is none, by holding nothing but an ID, fields that were sent, and what is known to tell of no past.
  */
-export function isShownNew({ record, around }: Thing, { kind, sent, since, at }: Making & Age): boolean {
-  const span = spanOf({ since, at });
+export function isShownNew({ record, around }: Thing, { kind, sent, ...age }: Making & Age): boolean {
+  const span = spanOf(age);
   const named = sent === null ? {} : ofOneThing(sent, kind);
   const texts = new Set(
     Object.values(named).flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : [])),

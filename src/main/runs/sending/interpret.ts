@@ -20,6 +20,7 @@ import { saysSuccess } from '../decode/shown-by.ts';
 import { undoes } from '../read-first.ts';
 import type { BatchOwner } from '../store/given-batches.ts';
 import type { TaskDetail } from '../store/journal.ts';
+import type { FoundMade } from '../store/made-by-rows.ts';
 import type { Bodies } from './bodies.ts';
 import { comparePrices, sentPrices } from './compare-prices.ts';
 import { givenBefore } from './given-before.ts';
@@ -27,7 +28,7 @@ import { askedToWait, heldBy, refusedEverything } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { silence, triesOf } from './silence.ts';
-import { lookedUp, rawText, readBefore, sentOne, toldOf } from './single-answers.ts';
+import { isOfOther, lookedUp, rawText, readBefore, sentOne, toldOf } from './single-answers.ts';
 import { rejectedWords, taskIdsOf } from './task-ids.ts';
 
 /** What an answer means for the run: events to write at once, in this order, and why it may have to wait. */
@@ -55,6 +56,8 @@ export type InterpretContext = {
   readonly kind: RunKind;
   /** Claims a new batch for a batch of the run: who of the store has it, see GivenBatches. */
   readonly claimBatch: (batch: number, batchId: string) => Promise<BatchOwner | null>;
+  /** Claims what was found for a lost row, see {@link ClaimMade}. */
+  readonly claimMade: (task: number, found: FoundMade) => Promise<boolean>;
 };
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
@@ -293,6 +296,6 @@ async function accepted(
         ? sentPrices(action.task, answer, context)
         : sentOne(action.task, answer, context);
     case 'look-up':
-      return lookedUp(action.task, answer, context);
+      return lookedUp(action.task, answer, context, await isOfOther(action.task, answer, context));
   }
 }

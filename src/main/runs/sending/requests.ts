@@ -6,12 +6,12 @@ import type { Action } from '../../../domain/run/events.ts';
 import type { TaskRange } from '../../../domain/run/outcome.ts';
 import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
-import { lookUpQuery } from '../../api/discount-look-up.ts';
 import { type ListRequest, pageRequest } from '../../api/paging.ts';
 import { Failure } from '../../failure.ts';
 import type { ApiAnswer, ApiRequest } from '../../ports.ts';
 import { readingOf } from '../read-first.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
+import { lookUpInAnyCase, lookUpOf } from './look-up-requests.ts';
 
 export type Wire = Pick<
   ApiRequest,
@@ -23,17 +23,22 @@ export type Wire = Pick<
   readonly whole?: (ask: (page: Wire) => Promise<ApiAnswer>) => Promise<ApiAnswer>;
 };
 
-/** The request of a step (spec: Endpoints); null when there is nothing to ask. */
+/**
+ * The request of a step (spec: Endpoints); null when there is nothing to ask.
+ * @param inAnyCase a look-up asks for the code in other letters, too
+ */
 export async function requestOf(
   action: Action,
   kind: RunKind,
   profile: Profile,
   bodies: Bodies,
   addText: (chunk: TaskRange) => string | Promise<string>,
+  inAnyCase = false,
 ): Promise<Wire | null> {
   if ('task' in action) {
     const task = bodies.of(action.task);
     if (task === null) throw new TypeError(`task ${action.task} has no rows`);
+    if (inAnyCase) return lookUpInAnyCase(task.cells[0]?.code ?? '');
     return singleRequest(action.do, task, kind, profile);
   }
   switch (action.do) {
@@ -103,7 +108,7 @@ function singleRequest(
     case 'read-first':
       return readingOf(kind.id, task, profile);
     case 'look-up':
-      return { method: 'GET', path: '/discounts', query: lookUpQuery(task.cells[0]?.code ?? '') };
+      return lookUpOf(task.cells[0]?.code ?? '');
   }
 }
 

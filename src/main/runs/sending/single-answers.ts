@@ -2,7 +2,7 @@ import { isJsonObject, type Json, startOfJson, stringifyJson } from '../../../do
 import { wireKey } from '../../../domain/profile/wire.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
-import type { Outcome } from '../../../domain/run/outcome.ts';
+import { type Outcome, outcomeOf } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
@@ -15,10 +15,9 @@ import { deedOf } from '../decode/deed.ts';
 import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
 import { shownOfRead } from '../decode/own-record.ts';
-import { saysTaken } from '../decode/refusal.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
-import { type Age, spanOf } from '../decode/shown-new.ts';
+import { type Age, lateMs, spanOf } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { isUnreal } from '../decode/unreal.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
@@ -83,6 +82,13 @@ export function sentOne(
 /** Between what times a thing was made that the run made. */
 export const ageIn = ({ state, now }: InterpretContext): Age => ({ since: state.createdAt, at: now });
 
+/** When the last request ended that may have made what is looked for now, where something later may be found. */
+function lateOf(task: number, { state, now }: InterpretContext, isVerified: boolean): Pick<Age, 'lostAt'> {
+  let sending = state.unclear;
+  while (sending !== null && sending.task !== task) sending = sending.before;
+  return sending !== null && (isVerified || now > sending.at + lateMs) ? { lostAt: sending.at } : {};
+}
+
 /** What an answer to a row is read with. */
 export function ownOf(task: number, { status }: Answered, context: InterpretContext): Own {
   const { kind, profile, state } = context;
@@ -144,8 +150,25 @@ async function sentCheckout(
   );
 }
 
-/** The discounts with the code of a row that is in doubt. */
-export function lookedUp(task: number, answer: Answered, context: InterpretContext): Interpretation {
+/** Whether the discount that a look-up finds is that of another row, or was found by it. */
+export async function isOfOther(task: number, answer: Answered, context: InterpretContext): Promise<boolean> {
+  const code = context.bodies.of(task)?.body.code;
+  const [found, ...others] = discountsCalled(discountsIn(answer.body) ?? [], code);
+  if (found === undefined || others.length > 0) return false;
+  const otherLetters = found.code === code ? null : String(found.code);
+  return !(await context.claimMade(task, { id: idText(found.id), otherLetters }));
+}
+
+/**
+ * The discounts with the code of a row that is in doubt.
+ * @param isOthers what is found is that of another row
+ */
+export function lookedUp(
+  task: number,
+  answer: Answered,
+  context: InterpretContext,
+  isOthers = false,
+): Interpretation {
   const plain = { details: new Map(), hold: null, backup: null };
   const unclear = (why: string): Interpretation => ({
     ...plain,
@@ -166,17 +189,20 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     const result = { is: 'ok', facts: { of: 'look-up', found: false } } as const;
     const doubt = context.state.singles.doubts.find((one) => one.task === task);
     if (doubt?.refused === undefined || !isLastLook(doubt)) return { ...plain, outcomes: [], result };
-    const isTaken = saysTaken(doubt.refused);
-    const message = runsMessages.rowSentAgainAfter({ refused: doubt.refused, isTaken });
+    const message = runsMessages.rowSentAgainAfter({ refused: doubt.refused });
     return {
       ...plain,
-      outcomes: [outcomeIs(isTaken ? 'unknown' : 'failed', task, 'look-up', context.now)],
+      // Whatever the words: what was sent first may be there, and not be found.
+      outcomes: [outcomeIs('unknown', task, 'look-up', context.now)],
       details: new Map([[task, { serviceIds: [], message, raw: rawText(answer.body, answer.text) }]]),
       result,
     };
   }
   const sent = context.bodies.of(task);
   const { kind, state } = context;
+  // Long after the run anybody may have made what shows no time.
+  const isVerified = outcomeOf(state.outcomes, task) !== null;
+  const age = { ...ageIn(context), ...lateOf(task, context, isVerified) };
   const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: state.createdAt });
   const why =
     others.length > 0
@@ -185,10 +211,12 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
         ? runsMessages.discountCodeStoreMore
         : doubt !== null
           ? whyNotMade(doubt)
-          : isCreatedWithin(found, spanOf(ageIn(context))) === false ||
+          : (isCreatedWithin(found, spanOf(age)) ?? !isVerified) === false ||
               Object.entries(found).some(([name, value]) => isUnreal(name, value, deedOf(kind)))
             ? runsMessages.discountCodeStoreThere
-            : null;
+            : isOthers
+              ? runsMessages.discountOfOtherRow
+              : null;
   return {
     ...plain,
     outcomes: [outcomeIs(why === null ? 'succeeded' : 'unknown', task, 'look-up', context.now)],
@@ -196,7 +224,7 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
       [
         task,
         {
-          serviceIds: why === null ? createdIds(found, kind, sent, ageIn(context)) : [],
+          serviceIds: why === null ? createdIds(found, kind, sent, age) : [],
           message: runsMessages.requestLostWay({ why }),
           raw: rawText(found, ''),
         },

@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts';
 import { isTime } from '../../sqlite/readable.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 import { createGivenBatches, type GivenBatches } from './given-batches.ts';
+import { type ClaimMade, createClaimMade } from './made-by-rows.ts';
 import { runKindIn, setupIn, summaryColumns, summaryIn, unreadableRun } from './read-run.ts';
 
 /** What a run was made with; later changes of the sheet or the profile do not change it. */
@@ -37,6 +38,7 @@ export type NewRun = Omit<RunRecord, 'number' | 'state'>;
 
 export type Records = {
   readonly claimBatch: GivenBatches['claim'];
+  readonly claimMade: ClaimMade;
   readonly add: (run: NewRun) => RunRecord;
   /** Throws Failure (`disk`) where this version cannot read it. */
   readonly find: (id: RunId) => RunRecord | null;
@@ -78,6 +80,7 @@ export function createRecords(database: Database): Records {
   };
   return {
     claimBatch: createGivenBatches(database).claim,
+    claimMade: createClaimMade(database),
     add: (run) => {
       const number = database.run(
         `INSERT INTO runs (id, store_id, sheet_id, kind, title, state, started_at, inverse_of, setup)

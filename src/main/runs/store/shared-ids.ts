@@ -5,7 +5,7 @@ import type { RunRecord } from './records.ts';
 
 const rowsAtOnce = 500;
 
-/** The IDs of what a run made that another row of it has, or a row of an earlier run of the store: each is another's. */
+/** The IDs of what a run made that another row of it has, or a row of any other run of the store: each is another's. */
 export type SharedIds = (
   run: Pick<RunRecord, 'number' | 'storeId'>,
   kinds: readonly RunKindId[],
@@ -37,14 +37,14 @@ export const createSharedIds =
       if (own.has(id)) shared.add(id);
       own.add(id);
     }
-    const earlier = database.all(
-      `SELECT number FROM runs WHERE store_id = ? AND number < ? AND state <> 'preparing'
+    const others = database.all(
+      `SELECT number FROM runs WHERE store_id = ? AND number <> ? AND state <> 'preparing'
        AND kind IN (${kinds.map(() => '?').join(', ')})`,
       storeId,
       number,
       ...kinds,
     );
-    for (const run of earlier)
+    for (const run of others)
       for await (const id of idsOf(whole(run, 'number'))) if (own.has(id)) shared.add(id);
     return shared;
   };
