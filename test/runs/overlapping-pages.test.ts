@@ -48,4 +48,7 @@ test.each([
     because: { message: '1 task of batch 77 is missing from the service’s list of results.' },
   });
   expect(service.tasks).toHaveLength(4);
+  await desk.invoke('runs.cancel', { runId: run.id });
+  const cancelled = await desk.reaches(run.id, 'cancelled', 'done');
+  expect(cancelled).toMatchObject({ succeeded: 3, counted: 1, notSent: 0, actions: { sendRest: 0 } });
 });

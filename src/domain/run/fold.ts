@@ -1,3 +1,4 @@
+import { lacksResults } from './decide-batch.ts';
 import type { Action, HoldReason, RunEvent, StepResult } from './events.ts';
 import { applyBatchAbout, applyBatchOutcome } from './fold-batch.ts';
 import { applyDecision } from './fold-decisions.ts';
@@ -160,6 +161,8 @@ function withoutDelays(state: RunState): RunState {
     ...state,
     holds: 0,
     batches: state.batches.map((batch) => {
+      // Its list was read time and again: a run that is cancelled ends without the rest.
+      if (state.cancelled && lacksResults(batch)) return batch;
       // What has been silent for long is looked at at once, too.
       if (isOverdue(batch)) return { ...batch, tries: 0, silent: 0, readings: 0, sameReadings: 0 };
       return batch.tries === 0 ? batch : { ...batch, tries: 0 };
