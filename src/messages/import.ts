@@ -116,5 +116,7 @@ export const importMessages = messages({
   partCannotUnpacked: ({ name }: { name: string }) => `the part ${name} cannot be unpacked`,
   partOtherChecksum: ({ name }: { name: string }) =>
     `the part ${name} is not as it was saved: its checksum does not match`,
+  partNotUtf: ({ name, offset }: { name: string; offset: number }) =>
+    `the part ${name} is not valid UTF-8: byte ${count(offset)} is invalid`,
   partEndsEarly: ({ name }: { name: string }) => `the part ${name} ends early`,
 });

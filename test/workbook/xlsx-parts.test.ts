@@ -35,6 +35,7 @@ const isRelations = (name: string) => name.endsWith('workbook.xml.rels');
 describe('the texts of a spreadsheet are found', () => {
   const files: readonly [string, Uint8Array][] = [
     ['as they are usually named', whole],
+    ['in parts with a mark of their encoding', changed((name, text) => [name, `\ufeff${text}`])],
     ['in parts named with backslashes', changed((name, text) => [name.replaceAll('/', '\\'), text])],
     [
       'by targets with backslashes',
@@ -128,5 +129,23 @@ describe('the worksheet that is offered', () => {
     const { workbook, path } = await opened(spreadsheetFile({ rows, texts, sheets }));
     expect((await inspected(workbook, path)).worksheet).toBe('Codes');
     expect((await importFile(workbook, path, { kind: 'discounts-2021-01' })).sheet?.rows).toBe(1);
+  });
+});
+
+describe('parts with bytes that are no UTF-8 are refused by their names', () => {
+  const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+  test.each([
+    ['xl/sharedStrings.xml', 'SUMMER', 'CAF\xe9'],
+    ['xl/worksheets/sheet1.xml', '<row>', '<row spans="\xe9">'],
+    ['xl/workbook.xml', 'name="One"', 'name="\xc9t\xe9"'],
+  ])('%s', async (part, plain, broken) => {
+    const parts = unzipSync(whole);
+    const text = strFromU8(parts[part] ?? new Uint8Array()).replace(plain, broken);
+    const declared = text.replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');
+    const { workbook, path } = await opened(zipSync({ ...parts, [part]: latin(declared) }));
+    const details = [expect.stringMatching(`^the part ${part} is not valid UTF-8: byte [0-9]+ is invalid$`)];
+    await expect(inspected(workbook, path)).rejects.toMatchObject({
+      error: { code: 'file-unreadable', message: 'The spreadsheet file is damaged.', details },
+    });
   });
 });

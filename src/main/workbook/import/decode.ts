@@ -13,8 +13,8 @@ export type Decoder = {
  * A decoder for an encoding (a label of the Encoding Standard). UTF-8 is read strictly: bytes that are no UTF-8
  * are an error with their place, never a replacement sign. Throws Failure (`bad-input`) for unknown labels.
  */
-export function decoderFor(encoding: string): Decoder {
-  return /^utf-?8$/i.test(encoding) ? strictUtf8() : labelled(encoding);
+export function decoderFor(encoding: string, refusal: (offset: number) => Failure = notUtf8): Decoder {
+  return /^utf-?8$/i.test(encoding) ? strictUtf8(refusal) : labelled(encoding);
 }
 
 /** Bytes at the end of a piece that begin a character which the next piece goes on with: 0 to 3. */
@@ -31,11 +31,11 @@ function unfinished(bytes: Uint8Array): number {
 }
 
 /** Native checks and conversion of whole pieces: five times as fast as the streaming decoder of the platform. */
-function strictUtf8(): Decoder {
+function strictUtf8(refusal: (offset: number) => Failure): Decoder {
   let rest: Uint8Array = new Uint8Array(0);
   let done = 0;
   const text = (bytes: Uint8Array): string => {
-    if (!isUtf8(bytes)) throw notUtf8(done + firstBad(bytes));
+    if (!isUtf8(bytes)) throw refusal(done + firstBad(bytes));
     done += bytes.length;
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   };
@@ -44,36 +44,6 @@ function strictUtf8(): Decoder {
       const whole = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
       const cut = unfinished(whole);
       // The caller reuses its buffer, so what waits is copied.
-      rest = Uint8Array.prototype.slice.call(whole, whole.length - cut);
-      return text(whole.subarray(0, whole.length - cut));
-    },
-    end: () => text(rest),
-  };
-}
-
-/**
- * A decoder for an encoding (a label of the Encoding Standard) as the platform has it: a mark at the beginning is left
- * out, and what is no character becomes a replacement sign. Throws Failure (`bad-input`) for unknown labels.
- */
-export function replacingDecoderFor(encoding: string): Decoder {
-  return encoding === 'utf-8' ? replacingUtf8() : labelled(encoding);
-}
-
-/** Native conversion of whole pieces: what it replaces is what the streaming decoder of the platform replaces. */
-function replacingUtf8(): Decoder {
-  let rest: Uint8Array = new Uint8Array(0);
-  let isBeginning = true;
-  const text = (bytes: Uint8Array): string => {
-    if (bytes.length === 0) return '';
-    const isMarked = isBeginning && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-    const start = isMarked ? 3 : 0;
-    isBeginning = false;
-    return Buffer.from(bytes.buffer, bytes.byteOffset + start, bytes.byteLength - start).toString('utf8');
-  };
-  return {
-    decode: (bytes) => {
-      const whole = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
-      const cut = unfinished(whole);
       rest = Uint8Array.prototype.slice.call(whole, whole.length - cut);
       return text(whole.subarray(0, whole.length - cut));
     },

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
 import { importMessages } from '../../../../messages/import.ts';
-import { replacingDecoderFor } from '../decode.ts';
+import { decoderFor } from '../decode.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
 import { damaged, tooLarge, type ZipEntry } from './zip-directory.ts';
@@ -17,10 +17,13 @@ const sliceBytes = 64 * 1024;
 
 /**
  * The text of a part, piece by piece. What it unpacks to is counted while it is unpacked: what the directory
- * says about sizes is not trusted. Bytes that are not those of its checksum are an error at the end of the part.
+ * says about sizes is not trusted. Bytes that are not those of its checksum are an error at the end of the part, and
+ * bytes that are no UTF-8 where they stand: a code must not be imported with replacement signs.
  */
 export function* partText(file: FileBytes, entry: ZipEntry): Generator<{ text: string; position: number }> {
-  const decoder = replacingDecoderFor(encodingOf(file, entry));
+  const decoder = decoderFor(encodingOf(file, entry), (offset) =>
+    damaged(importMessages.partNotUtf({ name: entry.name, offset })),
+  );
   let unpacked = 0;
   let checksum = 0;
   for (const { bytes, position } of partBytes(file, entry)) {
