@@ -115,6 +115,10 @@ test('an expression that cannot be read is refused in the words of the engine', 
   await expect(find('(a', { regularExpression: true })).rejects.toMatchObject({
     error: { code: 'bad-input' },
   });
+  // Put into the group of a whole cell, this would close it.
+  await expect(find('a|b)|(c', { regularExpression: true, wholeCell: true })).rejects.toMatchObject({
+    error: { code: 'bad-input' },
+  });
 });
 
 test('an expression that goes back and forth without end is stopped', async () => {

@@ -24,7 +24,7 @@ export function expressionOf(
   const flags = options.matchCase ? 'gu' : 'giu';
   try {
     // bounded: `batchMs` of time where the operator wrote it, else it is plain text.
-    new RegExp(source, flags);
+    new RegExp(body, flags);
     return { source, flags };
   } catch (thrown) {
     throw new Failure({
