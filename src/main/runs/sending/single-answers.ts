@@ -153,8 +153,9 @@ async function sentCheckout(
 /** Whether the discount that a look-up finds is that of another row, or was found by it. */
 export async function isOfOther(task: number, answer: Answered, context: InterpretContext): Promise<boolean> {
   const code = context.bodies.of(task)?.body.code;
-  const [found, ...others] = discountsCalled(discountsIn(answer.body) ?? [], code);
-  if (found === undefined || others.length > 0) return false;
+  const called = discountsCalled(discountsIn(answer.body) ?? [], code);
+  const [found] = called;
+  if (found === undefined || called.length !== 1) return false;
   const otherLetters = found.code === code ? null : String(found.code);
   return !(await context.claimMade(task, { id: idText(found.id), otherLetters }));
 }
