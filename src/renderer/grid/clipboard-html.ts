@@ -65,9 +65,17 @@ const parsed = (html: string): Document | null => (Document as SafeParser).parse
 /** The text of a cell: white space as a browser shows it, line breaks where it breaks lines. */
 function textOf(cell: HTMLTableCellElement): string {
   for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith('\u2028');
-  return (cell.textContent ?? '')
-    .replaceAll(/[ \t\n\r\f]+/g, ' ')
-    .replaceAll(/ ?\u2028 ?/g, '\n')
-    .replaceAll('\u00a0', ' ')
-    .trim();
+  for (const block of cell.querySelectorAll('p, div, li, tr, h1, h2, h3, h4, h5, h6')) {
+    block.before('\u2029');
+    block.after('\u2029');
+  }
+  return (
+    (cell.textContent ?? '')
+      .replaceAll(/[ \t\n\r\f]+/g, ' ')
+      // A block begins and ends a line; a line break just before its end shows nothing.
+      .replaceAll(/ ?\u2028? ?\u2029[ \u2029]*/g, '\n')
+      .replaceAll(/ ?\u2028 ?/g, '\n')
+      .replaceAll('\u00a0', ' ')
+      .trim()
+  );
 }

@@ -119,6 +119,22 @@ test('a table of a web page is read where the plain text has lost its columns', 
   expect(await page.evaluate(() => 'hacked' in window), 'nothing of it is run').toBe(false);
 });
 
+test('paragraphs and list items in a cell of a web page are lines of its text', async () => {
+  const { cell, page, texts } = await openSheet(pages);
+  await cell(2, 'Discount code').click();
+  const list = '<td>3<ul><li>4<br></li>\n <li>5</li></ul></td>';
+  await pasteFrom(page, {
+    'text/plain': 'X',
+    'text/html': `<table><tr><td><p>10</p> <p>20</p></td>${list}</tr><tr><td><div>A</div></td><td>1</td></tr></table>`,
+  });
+  await expect
+    .poll(() => texts([2, 3], ['code', 'value']))
+    .toEqual([
+      ['10\n20', '3\n4\n5'],
+      ['A', '1'],
+    ]);
+});
+
 test('a paste beyond the last row adds rows', async () => {
   const { press, cell, page, sheet, texts } = await openSheet(pages, new FakeSheet({ rows: codes(10) }));
   await cell(10, 'Discount code').click();
