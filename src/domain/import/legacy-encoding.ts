@@ -7,16 +7,19 @@ type CodePage = {
   /** Bytes of signs that stand beside words, and of those that stand inside them. */
   readonly beside: ReadonlySet<number>;
   readonly inside: ReadonlySet<number>;
+  /** Bytes of letters of languages whose computers write another code page: Czech and Slovak write Windows-1250. */
+  readonly foreign: ReadonlySet<number>;
 };
 
 /** The characters of the upper half of a code page; a space stands for a byte that is none. */
-const codePage = (high: string, beside: string, inside: string): CodePage => {
+const codePage = (high: string, beside: string, inside: string, foreign: string): CodePage => {
   const characters = Array.from({ length: 128 }, (_, byte) => String.fromCharCode(byte)).join('') + high;
   const bytesOf = (signs: string) => new Set(Array.from(signs, (sign) => characters.indexOf(sign)));
   return {
     kinds: Array.from(characters, kindOf),
     beside: bytesOf(beside),
     inside: bytesOf(inside),
+    foreign: bytesOf(foreign),
   };
 };
 
@@ -32,6 +35,7 @@ const windows = codePage(
     Array.from({ length: 96 }, (_, byte) => String.fromCharCode(0xa0 + byte)).join(''),
   '€‚„…‹‘’“”•–—™›®¾¿',
   '’–—',
+  'šž',
 );
 /** No sign but an apostrophe speaks for Macintosh, whose signs are the capitals of Windows-1252: its files are rare. */
 const macintosh = codePage(
@@ -39,13 +43,14 @@ const macintosh = codePage(
     '¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
   '',
   '’',
+  '',
 );
 
 /**
  * How well the bytes fit a code page: letters in words, and signs where signs stand, speak for it; capitals and
  * signs inside words of small letters against it. Bytes that are letters in neither page tell nothing.
  */
-function score(sample: Uint8Array, { kinds, beside, inside }: CodePage, other: CodePage): number {
+function score(sample: Uint8Array, { kinds, beside, inside, foreign }: CodePage, other: CodePage): number {
   const isLetter = (kind: Kind | undefined): boolean => kind === 'upper' || kind === 'lower';
   let total = 0;
   for (let index = 0; index < sample.length; index += 1) {
@@ -58,7 +63,8 @@ function score(sample: Uint8Array, { kinds, beside, inside }: CodePage, other: C
     if (kind === 'none') total -= 2;
     else if (isLetter(kind)) {
       if (!follows && !precedes) total += 0.5;
-      else total += kind === 'upper' && (before === 'lower' || (follows && after === 'lower')) ? -2 : 3;
+      else if (kind === 'upper' && (before === 'lower' || (follows && after === 'lower'))) total -= 2;
+      else total += foreign.has(byte) ? 2 : 3;
     } else if (isLetter(other.kinds[byte])) {
       const mayStand = follows && precedes ? inside : beside;
       if (mayStand.has(byte)) total += 3;

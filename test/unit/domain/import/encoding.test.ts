@@ -80,7 +80,7 @@ const encoded = (text: string, label: 'windows-1252' | 'macintosh'): Uint8Array 
 test.each([
   ...['5 € for Women’s Day', '10€', '€5OFF', 'SAVE€', '€', 'SAVE–20', 'Mon–Fri', '5 – 10', 'on–off'],
   ...['Don’t send', 'L’ETE', '’90s', '“quoted”', '„Zitat“', '‚so‘', '‹a›', 'wait…more', '… and more'],
-  ...['Brand™', 'BRAND®', '¿como?', '§ 5', '• first', '5 ‰', 'cœur', 'CŒUR', 'škola', 'ŽIVOT', 'MUŽ'],
+  ...['Brand™', 'BRAND®', '¿como?', '§ 5', '• first', '5 ‰', 'cœur', 'CŒUR', 'ŽIVOT', 'MUŽ'],
   ...['CAFé10', 'NIÑO', 'MILHÕES', 'JOSÉ', 'É', 'NOËL20', 'Straße', 'GRÜN', '20°OFF', '½PRICE'],
 ])('“%s” is read as Windows-1252, where Macintosh fits no better', (text) => {
   const lines = encoded(`code,note\r\nSPRING,${text}\r\n`, 'windows-1252');
@@ -89,7 +89,7 @@ test.each([
 
 test.each([
   ...['café', 'CAFÉ', 'ETÉ', 'Noël', 'garçon', 'à la crème', 'fête', 'hôtel'],
-  ...['MÜNCHEN', 'Größe', 'München', 'Käse', 'KÄSE', 'GRÖSSE', 'Übung', 'Ölkännchen für 5 €'],
+  ...['MÜNCHEN', 'Größe', 'München', 'Käse', 'KÄSE', 'GRÖSSE', 'Übung', 'Ölkännchen für 5 €', 'schön'],
   ...['Málaga', 'ESPAÑA', 'mañana café', 'Malmö für Åse', 'Women’s', '© Café'],
 ])('“%s” in Macintosh is known by signs that Windows-1252 has inside words', (text) => {
   const lines = encoded(`code,note\rSPRING,${text}\r`, 'macintosh');
