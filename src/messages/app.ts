@@ -102,7 +102,7 @@ Partner Desk needs it so that only one copy of Partner Desk at a time uses the d
     'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then try again.',
   updatesWhileSendingNext: 'Wait until that finishes, or pause, stop or cancel it, then try again.',
   noNewerVersionReady: 'No update is ready to install.',
-  noNewerVersionReadyNext: 'Choose “Check now” in Settings, under Updates.',
+  noNewerVersionReadyNext: 'Choose “Check now” in Settings, under “Updates”.',
   newerVersionNotInstalled: 'The update was not installed.',
   newerVersionNotInstalledNext:
     'Try again and allow the installation. If that does not work, install it the way you installed this version, or ask your IT team.',

@@ -59,7 +59,7 @@ export const importMessages = messages({
   worksheetEmpty: ({ worksheet }: { worksheet: string }) => `The worksheet “${worksheet}” is empty.`,
   worksheetEmptyNext: 'Choose another worksheet or file.',
   beginsEmpty: ({ rows, worksheet }: { rows: number; worksheet: string | null }) =>
-    `The first ${counted(rows, 'row')} of ${worksheet === null ? 'the file' : `the worksheet “${worksheet}”`} ${plural(rows, 'is', 'are')} empty.`,
+    `The first ${plural(rows, 'row', `${count(rows)} rows`)} of ${worksheet === null ? 'the file' : `the worksheet “${worksheet}”`} ${plural(rows, 'is', 'are')} empty.`,
   beginsEmptyNext: 'Delete the empty rows at the top, save the file and import it again.',
   headerRowBeyondLooked: ({ headerRow, raw }: { headerRow: number; raw: number }) =>
     `Header row ${count(headerRow)} is beyond the ${counted(raw, 'row')} that ${plural(raw, 'was', 'were')} read.`,

@@ -23,7 +23,7 @@ export const networkMessages = messages({
     `The certificate of the proxy ${proxy} cannot be trusted${detail}.`,
   proxyAsksUserName: ({ proxy }: { proxy: string }) =>
     `The proxy ${proxy} asks for a user name and a password.`,
-  enterSettingsUnderNetwork: 'Enter them in Settings, under Network.',
+  enterSettingsUnderNetwork: 'Enter them in Settings, under “Network”.',
   proxyAsksSignPartner: ({ proxy, detail }: { proxy: string; detail: string }) =>
     `The proxy ${proxy} requires sign-in with ${detail || 'another method'}, which Partner Desk does not support.`,
   proxyTakesUserName: ({ askIt }: { askIt: string }) =>

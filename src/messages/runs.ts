@@ -31,20 +31,20 @@ export const runsMessages = messages({
     'The run keeps trying. “Resume” tries now; “Cancel remaining…” stops sending, and nothing in this batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
     `Restores the earlier values${never === 0 ? '' : `, except ${never2}`}.`,
-  keptBecauseChangedSince: ({ changed }: { changed: string }) =>
-    `Skipped because it changed after the run: ${changed}`,
-  keptBecauseOlder: ({ day }: { day: string }) => `Skipped because it was created on ${day}, before the run`,
-  keptBecauseGone: ({ refused }: { refused: string }) =>
-    `Skipped because the service no longer has it: ${refused}`,
-  keptBecauseUnread: ({ refused }: { refused: string }) =>
-    `Skipped because its current values could not be loaded: ${refused}. To undo it without comparing, turn off “Check for changes first” in the review.`,
-  /** `kept`: one of the sentences before, on what was read before a lost change was repeated. */
-  notRepeated: ({ kept }: { kept: string }) =>
-    `The request got no usable response: it may or may not have been carried out. It was not repeated. ${kept}`,
-  keptBecauseReadTwice: 'Skipped because its record shows two values of what the run changed',
-  keptBecauseNotShownNew: 'Skipped because its record does not show that this run created it',
-  notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
-    `Not sent. ${why}. Service response: ${words}`,
+  /** `isAgain`: an earlier request for it may have been carried out. */
+  kept: ({ why, isAgain }: { why: string; isAgain: boolean }) =>
+    isAgain
+      ? `The request got no usable response: it may or may not have been carried out. The row was not sent again because ${why}`
+      : `Skipped because ${why}`,
+  changedSince: ({ changed }: { changed: string }) => `it changed after the run: ${changed}`,
+  createdBefore: ({ day }: { day: string }) => `it was created on ${day}, before the run`,
+  goneSince: ({ refused }: { refused: string }) => `the service no longer has it: ${refused}`,
+  valuesNotLoaded: ({ refused }: { refused: string }) =>
+    `its current values could not be loaded. To undo it without comparing, turn off “Check for changes first” in the review. Service response: ${refused}`,
+  shownTwice: 'its record shows two values of what the run changed',
+  notShownNew: 'its record does not show that this run created it',
+  notSentServiceSays: ({ why, words, isAgain }: { why: string; words: string; isAgain: boolean }) =>
+    `Not sent${isAgain ? ' again' : ''}. ${why}. Service response: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
   programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
   resumeContinuesKnownNothing:
@@ -194,7 +194,7 @@ export const runsMessages = messages({
     `The service offers batch ${batchId} again instead of a new one. It may already contain tasks of ${run === null ? 'this run' : `run ${run}`}, so nothing is added to it.`,
   serviceOffersBatchAgainNext:
     'Ask the service operator to delete that batch, then resume the run, or cancel it.',
-  notReadBeforeChanged: ({ why, isAgain = false }: { why: string; isAgain?: boolean }) =>
+  notReadBeforeChanged: ({ why, isAgain }: { why: string; isAgain: boolean }) =>
     `Its current values could not be loaded first, so it was not sent${isAgain ? ' again' : ''}. ${why}`,
   repeatRefused: ({ refused }: { refused: string }) =>
     `The request got no usable response. It was repeated and rejected: ${refused}`,
@@ -239,7 +239,8 @@ export const runsMessages = messages({
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   discountCodeStoreThere:
     'a discount with this code is in the store, but its record does not show that this run created it.',
-  discountOfOtherRow: 'the discount that was found in the store belongs to another row of a run.',
+  discountOfOtherRow:
+    'the discount that was found in the store belongs to another row of this run or of another run.',
   discountCodeStoreMore:
     'a discount with this code is in the store, but the response may not list all discounts with it.',
   discountCodeStoreSeveral:

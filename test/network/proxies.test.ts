@@ -173,7 +173,7 @@ describe('a proxy that asks for a user name and a password', () => {
     const its = await scene({ login });
     const exchange = await its.send();
     expect(summary(exchange)).toBe('not-sent: proxy');
-    expect(wordsOf(exchange)).toContain('Enter them in Settings, under Network.');
+    expect(wordsOf(exchange)).toContain('Enter them in Settings, under “Network”.');
     expect(its.states.at(-1)).toEqual({
       proxies: [{ key: keyOf(its), name: `127.0.0.1:${its.proxy.port}`, login: 'asked', userName: null }],
     });

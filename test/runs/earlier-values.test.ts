@@ -64,7 +64,7 @@ test.each([
   expect(world.puts.at(-1)).toBe(`{"${field}":"${day}"}`);
 });
 
-const hadThem = 'it had these values before this run';
+const hadThem = 'the values were the same before the run';
 
 test('what an earlier run with an unknown result may have set is not said to be reversed', async () => {
   const world = await subscribed({ quantity: 1 }, (sent, number, now) => {

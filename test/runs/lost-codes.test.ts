@@ -105,7 +105,7 @@ const hour = 60 * 60 * 1000;
 const there =
   'No usable response arrived; a discount with this code is in the store, but its record does not show that this run created it.';
 const ofAnother =
-  'No usable response arrived; the discount that was found in the store belongs to another row of a run.';
+  'No usable response arrived; the discount that was found in the store belongs to another row of this run or of another run.';
 
 describe('verified again, a row that was lost twice', () => {
   test.each([false, true])('does not get what was made by hand hours later (readings: %s)', async (reads) => {

@@ -220,7 +220,7 @@ it('that none is ready says how to look for one', async () => {
   start();
   await goOn(0);
   await expect(updates.install()).rejects.toMatchObject({
-    error: { code: 'not-found', next: 'Choose “Check now” in Settings, under Updates.' },
+    error: { code: 'not-found', next: 'Choose “Check now” in Settings, under “Updates”.' },
   });
 });
 

@@ -102,7 +102,7 @@ const guards: readonly Guard[] = [
     name: 'made: records before an undo',
     holds: 'An undo leaves alone what is read without showing that the run made it.',
     file: 'src/main/runs/read-first.ts',
-    take: 'return isNew ? null : runsMessages.keptBecauseNotShownNew;',
+    take: 'return isNew ? null : kept(runsMessages.notShownNew);',
     put: 'return isNew ? null : null;',
     ...made,
     named: 'an undo that reads a discount with',

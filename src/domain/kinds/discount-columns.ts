@@ -245,7 +245,7 @@ const channel = (name: string, label: string, where: string, aliases: readonly s
   key: channelKey(name),
   type: 'boolean',
   label,
-  help: `true when the discount can be applied ${where}, otherwise false.`,
+  help: `Enter true if the discount can be applied ${where}, otherwise false.`,
   example: 'true',
   required: false,
   aliases: [`channel_settings.${name}`, `channel settings ${name}`, `${name} can apply`, ...aliases],

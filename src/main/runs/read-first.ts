@@ -92,9 +92,11 @@ export function reasonToKeep(
   if (expected === null || answer === null) return null;
   const { since } = expected;
   const doubt = since === null ? null : notOfThisRun(answer, { kind, sent: null, since });
-  if (doubt?.is === 'older') return runsMessages.keptBecauseOlder({ day: doubt.day });
+  const kept = (why: string): string => runsMessages.kept({ why, isAgain: inDoubt });
+  if (doubt?.is === 'older') return kept(runsMessages.createdBefore({ day: doubt.day }));
   const record = recordRead(answer, isJsonObject(expected.body) ? Object.keys(expected.body) : [], task);
-  if (record === null) return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing });
+  if (record === null)
+    return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing, isAgain: inDoubt });
   // A field that the undo would write is the one from before, or the one that the run left.
   const isBefore = (name: string): boolean =>
     changedSince({ [name]: task.body[name] ?? null }, record).length === 0;
@@ -106,16 +108,22 @@ export function reasonToKeep(
         )
       : expected.body;
   const changed = [set, Object.fromEntries(left)].flatMap((one) => changedSince(one, record));
-  if (changed.length > 0) return runsMessages.keptBecauseChangedSince({ changed: changed.join('; ') });
+  if (changed.length > 0) return kept(runsMessages.changedSince({ changed: changed.join('; ') }));
   const own = { kind, cells: task.cells[0], body: isJsonObject(set) ? set : null };
-  if (since === null && tellsOtherwise(answer, own)) return runsMessages.keptBecauseReadTwice;
+  if (since === null && tellsOtherwise(answer, own)) return kept(runsMessages.shownTwice);
   if (since === null || !isJsonObject(expected.body)) return null;
   const isNew = isShownNew({ record, around: [] }, { kind, sent: expected.body, since, at: now });
-  return isNew ? null : runsMessages.keptBecauseNotShownNew;
+  return isNew ? null : kept(runsMessages.notShownNew);
 }
 
 /** Why a row is not sent: what was read of its subscription says that the service would refuse it. */
-export function reasonToStop(task: TaskBody, record: Json | null, kind: RunKind, now: number): string | null {
+export function reasonToStop(
+  task: TaskBody,
+  record: Json | null,
+  kind: RunKind,
+  now: number,
+  inDoubt: boolean,
+): string | null {
   const [cells] = task.cells;
   const id = cells?.subscription_id;
   if (kind.stoppedBy === undefined || cells === undefined || id === undefined) return null;
@@ -123,7 +131,7 @@ export function reasonToStop(task: TaskBody, record: Json | null, kind: RunKind,
   const heard = { method: 'GET', path, sent: undefined, status: 200, body: record, words: [] };
   for (const { is, words } of learnFrom(heard)) {
     const stop = is === 'plain' ? null : kind.stoppedBy(cells, { is, words, at: now });
-    if (stop !== null) return runsMessages.notSentServiceSays({ why: stop.why, words });
+    if (stop !== null) return runsMessages.notSentServiceSays({ why: stop.why, words, isAgain: inDoubt });
   }
   return null;
 }

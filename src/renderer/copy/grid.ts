@@ -43,7 +43,7 @@ export const gridCopy = messages({
   nothingToPaste: 'The clipboard has no text.',
   empty: 'empty',
   notSaved: (why: string) => `Not saved: ${why}`,
-  rowsMoved: 'Rows were inserted or deleted since this change, so it was not retried.',
+  rowsMoved: 'Rows have been inserted or deleted since this change, so it was not retried.',
   rowsMovedNext: 'Select the cells again and repeat the change.',
   error: (message: string) => `Error: ${message}`,
   warning: (message: string) => `Warning: ${message}`,

@@ -152,7 +152,7 @@ export const reviewCopy = messages({
     inQuestion: (rows: number, all: number) =>
       all === 1
         ? 'This row was sent or may have been sent before. '
-        : `${rows === all ? 'All' : count(rows)} of these rows ${rows === 1 ? 'was' : 'were'} sent or may have been sent before. `,
+        : `${rows < all ? count(rows) : rows === 2 ? 'Both' : 'All'} of these rows ${rows === 1 ? 'was' : 'were'} sent or may have been sent before. `,
   },
   stopped: {
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,

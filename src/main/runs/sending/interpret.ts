@@ -220,15 +220,11 @@ function refused(
   const refused = `${status} ${flattenErrors(0, answer.body, answer.text).join('; ')}`;
   const isDoubt = mayHaveArrived(context.state, task);
   const outcome = isDoubt ? 'unknown' : isUndo ? 'not-sent' : 'failed';
-  const kept =
-    refusal === 'gone'
-      ? runsMessages.keptBecauseGone({ refused })
-      : runsMessages.keptBecauseUnread({ refused });
+  const why =
+    refusal === 'gone' ? runsMessages.goneSince({ refused }) : runsMessages.valuesNotLoaded({ refused });
   // A reading that was refused is no repeat.
   const message = isUndo
-    ? isDoubt
-      ? runsMessages.notRepeated({ kept })
-      : kept
+    ? runsMessages.kept({ why, isAgain: isDoubt })
     : isDoubt && action.do === 'send-one'
       ? runsMessages.repeatRefused({ refused })
       : refused;

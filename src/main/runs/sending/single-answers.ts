@@ -293,12 +293,12 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
     body === null
       ? null
       : (reasonToKeep(body, answer.body, context.kind, context.now, inDoubt) ??
-        reasonToStop(body, answer.body, context.kind, context.now));
+        reasonToStop(body, answer.body, context.kind, context.now, inDoubt));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const detail = {
     serviceIds: createdIds(answer.body, context.kind, body, ageIn(context)),
-    message: inDoubt ? runsMessages.notRepeated({ kept: keep }) : keep,
+    message: keep,
     raw: rawText(answer.body, answer.text),
   };
   return { ...toldOf(task, outcome, detail, result, context), backup };
