@@ -35,8 +35,8 @@ export const dataMessages = messages({
   backupsLeft: ({ names }: { names: readonly string[] }) =>
     `${plural(names.length, 'this backup', 'these backups')} in the data folder could not be deleted: ${listed(names, 9)}`,
   halvesLeft: ({ names }: { names: readonly string[] }) =>
-    `${plural(names.length, 'this copy of it, left', 'these copies of it, left')} in the data folder by an unfinished backup or restore, could not be deleted: ${listed(names, 9)}`,
-  backupsNotRead: 'the folder with the backups could not be read, so backups may still contain it',
+    `${plural(names.length, 'this copy of the data, left', 'these copies of the data, left')} in the data folder by an unfinished backup or restore, could not be deleted: ${listed(names, 9)}`,
+  backupsNotRead: 'the folder with the backups could not be read, so backups may still contain the data',
   backupsLeftNext: 'Check that the folder with the backups can be used and that no program uses the backups.',
   storeWithTokens: 'the store with its tokens',
   triedAgain: 'Partner Desk tries again each time it starts. To try again now, choose “Delete again”.',

@@ -49,7 +49,7 @@ test.runIf(canHold)(
       error: {
         code: 'disk',
         message:
-          'The data of Store southstore was deleted, but this copy of it, left in the data folder by an unfinished backup or restore, could not be deleted: copies/cX0y1Z2/runs.db.',
+          'The data of Store southstore was deleted, but this copy of the data, left in the data folder by an unfinished backup or restore, could not be deleted: copies/cX0y1Z2/runs.db.',
       },
     });
     expect(await desk.invoke('stores.list', {})).toMatchObject([{ erasing: true }]);

@@ -27,7 +27,7 @@ test.each([
     error: {
       code: 'disk',
       message:
-        'The data of Store southstore was deleted, but the folder with the backups could not be read, so backups may still contain it.',
+        'The data of Store southstore was deleted, but the folder with the backups could not be read, so backups may still contain the data.',
     },
   });
   expect(await desk.invoke('sheets.list', {})).toEqual([]);

@@ -141,8 +141,8 @@ test.each<[object, string, object?]>([
   [{ created_at: old }, 'Skipped because it was created on 2019-01-01, before the run'],
   [{ dateCreated: '1546300800' }, 'Skipped because it was created on 2019-01-01, before the run'],
   [{ times_used: 3, created_at: now }, ''],
-  [{ times_used: 3 }, 'Skipped because its record does not show that this run created it'],
-  [{ created_at: '04.03.19' }, 'Skipped because its record does not show that this run created it'],
+  [{ times_used: 3 }, 'Skipped because its record does not show that the run created it'],
+  [{ created_at: '04.03.19' }, 'Skipped because its record does not show that the run created it'],
 ])('an undo that reads a discount with %j', async (fields, message, beside = {}) => {
   const { service, desk, store } = await worldWith(
     (method, path) =>

@@ -125,4 +125,5 @@ const tooLong = (row: number): Failure =>
   new Failure({
     code: 'bad-input',
     message: sheetsMessages.replacedTooLong({ row, most: importLimits.cellLength }),
+    next: sheetsMessages.replacedTooLongNext,
   });
