@@ -128,7 +128,7 @@ export const runEventsMessages = messages({
   hadNoValueBefore: ({ key, EMPTYMARK }: { key: string; EMPTYMARK: string }) =>
     `${key} had no value before; an update row with ${EMPTYMARK} clears it`,
   hadTheseValues: ({ run }: { run: number | null }) =>
-    `the values were the same before the run${run === null ? '' : `; run ${run}, whose result is unknown, may have set them`}`,
+    `the values were the same before the run${run === null ? '' : `; run ${run} may have set them (result unknown)`}`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({

@@ -226,7 +226,7 @@ export const runsMessages = messages({
   readNothing: 'The response does not show what this row changes.',
   answerNoListDiscounts: 'The response does not contain a list of discounts.',
   rowSentAgainAfter: ({ refused }: { refused: string }) =>
-    `The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, so it is not known whether the first request was carried out. Service response: ${refused}`,
+    `The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Service response: ${refused}`,
   requestLostWay: ({ why }: { why: string | null }) =>
     why === null
       ? 'No usable response arrived, but the discount was found in the store.'

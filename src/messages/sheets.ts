@@ -68,7 +68,7 @@ export const sheetsMessages = messages({
   removingControlCharacters: 'Removing invisible characters',
   replacedTooLong: ({ row, most }: { row: number; most: number }) =>
     `The text in row ${count(row)} would have more than ${count(most)} characters. Nothing was replaced.`,
-  replacedTooLongNext: 'Use a shorter replacement, or replace in fewer cells.',
+  replacedTooLongNext: 'Use a shorter replacement, or replace only in other rows.',
   settingClosestChoice: 'Changing to the closest option',
   writingDatesServiceReads: 'Reformatting dates',
   swappingStartEnd: 'Swapping start and end',

@@ -81,7 +81,7 @@ test('what an earlier run with an unknown result may have set is not said to be 
   });
   const second = await world.desk.reaches(again.id, 'done');
   expect(second).toMatchObject({ succeeded: 1 });
-  const why = `${hadThem}; run ${first.number}, whose result is unknown, may have set them`;
+  const why = `${hadThem}; run ${first.number} may have set them (result unknown)`;
   expect(await world.reviewOfUndo(second.id)).toContain(kept(why));
   expect(world.puts).toEqual(['{"quantity":3}', '{"quantity":3}']);
 });

@@ -165,7 +165,7 @@ const guards: readonly Guard[] = [
   {
     name: 'made: readings that deny themselves',
     holds: 'What is read of a thing beside an error stops its undo.',
-    file: 'src/main/runs/sending/single-answers.ts',
+    file: 'src/main/runs/sending/read-before.ts',
     take: "const shown = isDenied ? 'nothing' : ",
     put: 'const shown = ',
     test: 'test/runs/made-by-this-run.test.ts',

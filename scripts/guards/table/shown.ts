@@ -163,7 +163,7 @@ export const shownGuards: readonly GuardArea[] = [
       {
         name: 'answers: earlier values of another',
         holds: 'Nothing is changed, and no earlier values are kept, where another record was read.',
-        file: 'src/main/runs/sending/single-answers.ts',
+        file: 'src/main/runs/sending/read-before.ts',
         take: "if (shown !== 'own') {",
         put: 'if (shown === undefined) {',
         test: 'test/runs/shown-things.test.ts',

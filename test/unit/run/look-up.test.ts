@@ -41,7 +41,7 @@ test('a row that is refused after its request was lost is looked up: the first r
   const taken = refused('422 code: has already been taken');
   expect(taken).toMatchObject({ outcome: 'unknown' });
   expect(taken.detail?.message).toBe(
-    'The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, so it is not known whether the first request was carried out. Service response: 422 code: has already been taken',
+    'The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Service response: 422 code: has already been taken',
   );
   // Whatever the words: services have others, in any language.
   expect(refused('422 value: must be less than 100')).toMatchObject({

@@ -26,9 +26,10 @@ import { comparePrices, sentPrices } from './compare-prices.ts';
 import { givenBefore } from './given-before.ts';
 import { askedToWait, heldBy, refusedEverything } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
+import { readBefore } from './read-before.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { silence, triesOf } from './silence.ts';
-import { isOfOther, lookedUp, rawText, readBefore, sentOne, toldOf } from './single-answers.ts';
+import { isOfOther, lookedUp, rawText, sentOne, toldOf } from './single-answers.ts';
 import { rejectedWords, taskIdsOf } from './task-ids.ts';
 
 /** What an answer means for the run: events to write at once, in this order, and why it may have to wait. */

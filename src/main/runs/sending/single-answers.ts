@@ -1,26 +1,23 @@
-import { isJsonObject, type Json, startOfJson, stringifyJson } from '../../../domain/json.ts';
-import { wireKey } from '../../../domain/profile/wire.ts';
+import { type Json, startOfJson } from '../../../domain/json.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
-import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
+import { isLastLook } from '../../../domain/run/fold-singles.ts';
 import { type Outcome, outcomeOf } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
-import { errorIn, failureWords, saysError } from '../../api/error-in.ts';
+import { errorIn, failureWords } from '../../api/error-in.ts';
 import { namesNext } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isOfAnotherCart, tokenOf, withoutNew } from '../decode/checkout-token.ts';
 import { deedOf } from '../decode/deed.ts';
 import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
-import { shownOfRead } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
 import { type Age, lateMs, spanOf } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { isUnreal } from '../decode/unreal.ts';
-import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
@@ -261,45 +258,4 @@ function whyNotMade(doubt: NotMade): string {
     case 'there':
       return runsMessages.discountCodeStoreThere;
   }
-}
-
-const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.readNothing } as const;
-
-/**
- * A thing as it is before it is changed: kept, compared with what the run that is undone had set, and asked
- * whether the change can be made at all.
- */
-export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
-  if (answer.body === null) {
-    const result = { is: 'ambiguous', why: runsMessages.answerEmpty } as const;
-    return { outcomes: [], details: new Map(), result, hold: null, backup: null };
-  }
-  const body = context.bodies.of(task);
-  const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
-  const inDoubt = mayHaveArrived(context.state, task);
-  // What a lost change may have left is no earlier state.
-  const backup = inDoubt ? null : stringifyJson(recordRead(answer.body, fields, body) ?? answer.body);
-  // What lies beside an error, around the thing, is no reading of it.
-  const isDenied = isJsonObject(answer.body) && idText(answer.body.id) === null && saysError(answer.body);
-  const shown = isDenied ? 'nothing' : shownOfRead(answer.body, context.kind, body?.cells[0]);
-  const outcome = inDoubt ? 'unknown' : 'not-sent';
-  if (shown !== 'own') {
-    // It was answered, so it is not asked again: nothing is changed of what cannot be read.
-    const message = runsMessages.notReadBeforeChanged({ why: whyUnread[shown], isAgain: inDoubt });
-    const detail = { message, raw: rawText(answer.body, answer.text) };
-    return toldOf(task, outcome, detail, { is: 'ok', facts: { of: 'read-first' } }, context);
-  }
-  const keep =
-    body === null
-      ? null
-      : (reasonToKeep(body, answer.body, context.kind, context.now, inDoubt) ??
-        reasonToStop(body, answer.body, context.kind, context.now, inDoubt));
-  const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
-  if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
-  const detail = {
-    serviceIds: createdIds(answer.body, context.kind, body, ageIn(context)),
-    message: keep,
-    raw: rawText(answer.body, answer.text),
-  };
-  return { ...toldOf(task, outcome, detail, result, context), backup };
 }

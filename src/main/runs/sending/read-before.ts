@@ -1,0 +1,55 @@
+import { isJsonObject, stringifyJson } from '../../../domain/json.ts';
+import { wireKey } from '../../../domain/profile/wire.ts';
+import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
+import { runsMessages } from '../../../messages/runs.ts';
+import { saysError } from '../../api/error-in.ts';
+import type { ApiAnswer } from '../../ports.ts';
+import { idText } from '../decode/envelope.ts';
+import { shownOfRead } from '../decode/own-record.ts';
+import { createdIds } from '../decode/service-ids.ts';
+import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
+import type { Interpretation, InterpretContext } from './interpret.ts';
+import { ageIn, rawText, toldOf } from './single-answers.ts';
+
+type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
+
+const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.readNothing } as const;
+
+/**
+ * A thing as it is before it is changed: kept, compared with what the run that is undone had set, and asked
+ * whether the change can be made at all.
+ */
+export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
+  if (answer.body === null) {
+    const result = { is: 'ambiguous', why: runsMessages.answerEmpty } as const;
+    return { outcomes: [], details: new Map(), result, hold: null, backup: null };
+  }
+  const body = context.bodies.of(task);
+  const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
+  const inDoubt = mayHaveArrived(context.state, task);
+  // What a lost change may have left is no earlier state.
+  const backup = inDoubt ? null : stringifyJson(recordRead(answer.body, fields, body) ?? answer.body);
+  // What lies beside an error, around the thing, is no reading of it.
+  const isDenied = isJsonObject(answer.body) && idText(answer.body.id) === null && saysError(answer.body);
+  const shown = isDenied ? 'nothing' : shownOfRead(answer.body, context.kind, body?.cells[0]);
+  const outcome = inDoubt ? 'unknown' : 'not-sent';
+  if (shown !== 'own') {
+    // It was answered, so it is not asked again: nothing is changed of what cannot be read.
+    const message = runsMessages.notReadBeforeChanged({ why: whyUnread[shown], isAgain: inDoubt });
+    const detail = { message, raw: rawText(answer.body, answer.text) };
+    return toldOf(task, outcome, detail, { is: 'ok', facts: { of: 'read-first' } }, context);
+  }
+  const keep =
+    body === null
+      ? null
+      : (reasonToKeep(body, answer.body, context.kind, context.now, inDoubt) ??
+        reasonToStop(body, answer.body, context.kind, context.now, inDoubt));
+  const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
+  if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
+  const detail = {
+    serviceIds: createdIds(answer.body, context.kind, body, ageIn(context)),
+    message: keep,
+    raw: rawText(answer.body, answer.text),
+  };
+  return { ...toldOf(task, outcome, detail, result, context), backup };
+}
