@@ -250,3 +250,12 @@ test('so is what was sent below a name, and each row of a task of several rows',
     ['unknown', 'unknown'],
   ]);
 });
+
+test('a new discount whose record shows its status alone, and another one, is unknown', () => {
+  const body = { code: 'A1', value: '10', status: 'enabled' };
+  const own = { ...swap, kind: discounts2021x11, cells: body, body };
+  const created_at = new Date(since).toISOString();
+  const shown = (status: string) =>
+    shownBy(parseJson(JSON.stringify({ discount: { id: 9, status, created_at }, status: 'success' })), own);
+  expect(['enabled', 'disabled'].map(shown)).toEqual(['own', 'others']);
+});

@@ -89,7 +89,7 @@ export function tellsOtherwise(body: Json, own: Own): boolean {
     if (isNamedAs(own, key, value)) return isOtherIn(value);
     const isCall = value.jsonrpc !== undefined || isOfEcho(key);
     if (ownId !== null && id !== null && /^\d+$/.test(id + ownId) && id !== ownId && !isCall) return true;
-    if (differs({ kind, body: values }, value)) return true;
+    if (differs({ kind, body: isNamePlace(noun, key) ? sent : values }, value)) return true;
     return Object.entries(value).some(([name, one]) => {
       if (plainKey(name) === 'included') return [one].flat().some((entry: Json) => inIncluded(entry));
       return (isPlaceOf(noun, name) || isOfEcho(name)) && !isPlain(one) && walk(name, one);

@@ -26,7 +26,7 @@ import {
   withoutEcho,
 } from './own-record.ts';
 import { tellsOfOther } from './rows-counted.ts';
-import { differs, isNamedAs, tellsOtherwise } from './second-readings.ts';
+import { isNamedAs, tellsOtherwise } from './second-readings.ts';
 import { saysDone } from './sentence.ts';
 import { notOfThisRun } from './this-run.ts';
 
@@ -87,7 +87,6 @@ export function shownBy(answer: Json | null, own: Own, asks: 'thing' | 'word' = 
   if (isDenied(body, own, isRecord)) return 'nothing';
   if (hasOtherShape(body, sent)) return 'nothing';
   const records = ownRecords(body, own, isRecord);
-  if (records.some((record) => differs(own, record))) return 'others';
   if (pathIdentity(kind) === null && notOfThisRun(body, { ...own, sent }) !== null) return 'others';
   if (tellsOtherwise(body, own)) return 'others';
   const isWordAsked = asks === 'word';
@@ -102,7 +101,6 @@ export function shownBy(answer: Json | null, own: Own, asks: 'thing' | 'word' = 
 /** Whether the output of a task of one row leaves in doubt what became of it, although it does not deny a success. */
 export function isOutputInDoubt(output: Json, own: Pick<Own, 'kind' | 'cells' | 'body' | 'at'>): boolean {
   const isRecord = recordsOf(own, identitiesOf(own.kind));
-  if (ownRecords(output, own, isRecord).some((record) => differs(own, record))) return true;
   if (tellsOtherwise(output, own)) return true;
   if (missesAim(output, own.kind, own.cells ?? {})) return true;
   const deed = deedOfRow(own);
