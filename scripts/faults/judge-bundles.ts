@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PracticeInspection } from '../../src/practice/index.ts';
-import { createVerdict, readTable, type Verdict } from './judge.ts';
+import { createVerdict, isOfRepeat, readTable, type Verdict } from './judge.ts';
 import { answeredChanges, type Prices, type PricesAt, pricesAt } from './ledger.ts';
 import type { BundlesJob } from './messages.ts';
 
@@ -28,6 +28,7 @@ export function judgeBundles(
     }),
     judgePrices(job, {
       results: job.restored.results,
+      before: job.sent.results,
       sheet: job.restored.sheet,
       word: 'restore',
       prices: now.prices,
@@ -43,6 +44,8 @@ const readPrices = (file: string): PricesAt =>
 
 type Phase = {
   readonly results: string;
+  /** Those of the phase before it. */
+  readonly before?: string;
   /** The export of the sheet after it. */
   readonly sheet?: string;
   readonly word: 'send' | 'restore';
@@ -59,6 +62,7 @@ function judgePrices(job: JudgedBundles, phase: Phase): Verdict {
     new Map(readTable(file).map((row) => [row.subscription_id ?? '', row] as const));
   const reported = rowsOf(results);
   const shown = phase.sheet === undefined ? null : rowsOf(phase.sheet);
+  const before = phase.before === undefined ? null : rowsOf(phase.before);
   for (const subscription of job.subscriptions) {
     const row = reported.get(subscription);
     // The practice service calls the selection of a subscription by a 3 and its number.
@@ -73,8 +77,12 @@ function judgePrices(job: JudgedBundles, phase: Phase): Verdict {
     // Whoever was told that a change is carried out has no reason to send it again.
     if (times > 1) complain('doubled', example);
     if (job.refused(subscription)) {
-      // What was never changed is not restored.
-      if (outcome !== (word === 'send' ? 'failed' : 'missing')) complain('wronglyReported', example);
+      const isUnknown = outcome === 'unknown' && isOfRepeat(row?.message ?? '');
+      if (isUnknown) unknown(`${example}: ${row?.message}`, true);
+      // What was never changed is not restored, and what may have been is refused as well.
+      const mayBeChanged = before?.get(subscription)?.outcome === 'unknown';
+      const isRight = outcome === (word === 'send' || mayBeChanged ? 'failed' : 'missing');
+      if (!isRight && !isUnknown) complain('wronglyReported', example);
       if (isThere !== (word === 'restore')) complain('wronglyReported', example);
       continue;
     }

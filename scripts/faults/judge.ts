@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { runEventsMessages } from '../../src/messages/run-events.ts';
+import { runsMessages } from '../../src/messages/runs.ts';
 import type { PracticeInspection } from '../../src/practice/index.ts';
 
 export type Complaint = 'lost' | 'doubled' | 'wronglyReported';
@@ -8,7 +9,7 @@ export type Complaint = 'lost' | 'doubled' | 'wronglyReported';
 export type Verdict = Readonly<Record<Complaint, number>> & {
   /** What should be at the service, or should have been tried, and was not: `lost`. Carried out once more: `doubled`. */
   readonly unknown: number;
-  /** Of the unknown: sent again by the app, and lost both times. */
+  /** Of the unknown: sent again by the app, and lost both times, or refused the second time. */
   readonly lostTwice: number;
   /** The first of each complaint, for whoever looks into it. */
   readonly examples: readonly string[];
@@ -56,7 +57,7 @@ export function judgeCodes(job: JudgedJob, inspect: PracticeInspection, store: s
     if (created > 1 || (carriedOut.get(code) ?? 0) > 1) complain('doubled', example);
     if (outcome === undefined || outcome === 'pending' || outcome === 'not-sent') complain('lost', example);
     else if (!job.refused(index) && created === 0 && outcome !== 'unknown') complain('lost', example);
-    if (outcome === 'unknown') unknown(example, row?.message === runEventsMessages.requestLostTwice);
+    if (outcome === 'unknown') unknown(`${example}: ${row?.message}`, isOfRepeat(row?.message ?? ''));
     // `counted` claims nothing of the row; it is right only where the service has no list of tasks.
     const wrong =
       (outcome === 'succeeded' && created === 0) ||
@@ -66,6 +67,13 @@ export function judgeCodes(job: JudgedJob, inspect: PracticeInspection, store: s
   }
   return verdict();
 }
+
+/** Whether a row is unknown although it was sent again: nobody can tell what became of the first request. */
+export const isOfRepeat = (message: string): boolean =>
+  message === runEventsMessages.requestLostTwice ||
+  [runsMessages.rowSentAgainAfter, runsMessages.repeatRefused].some((one) =>
+    message.startsWith(one({ refused: '' })),
+  );
 
 /** Rows of a file that the app exported. */
 export function readTable(file: string): readonly Readonly<Record<string, string>>[] {

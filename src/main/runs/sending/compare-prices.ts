@@ -60,13 +60,12 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
   // What was read otherwise before it was sent is not behind.
   const { others } = context.bodies;
   const label = planned?.rows[0]?.label ?? '';
-  if (decision.do === 'put') others?.readOtherwise.add(task);
-  const isSeen = inDoubt && others?.readOtherwise.has(task) === true;
+  const isSeen = inDoubt && others?.wasReadOtherwise(task) === true;
   const isOwnPast = decision.do === 'nothing' && !isSeen && others?.havePrices(label) === true;
   if (isOwnPast) return { ...plain, result };
   switch (decision.do) {
     case 'put':
-      return { ...plain, result };
+      return { ...plain, result, backup: rawText(answer.body, '') };
     case 'nothing':
       return toldOf(
         task,

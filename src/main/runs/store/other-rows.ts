@@ -7,8 +7,8 @@ import type { RunRecord } from './records.ts';
 export type OtherRows = {
   /** Whether a row of another run with this label set prices, or may have set them. */
   readonly havePrices: (label: string) => boolean;
-  /** Tasks of the run of whose thing a reading showed other values than are sent; forgotten when the program ends. */
-  readonly readOtherwise: Set<number>;
+  /** Whether a reading of the thing of a task of the run showed other values than are sent: it was kept then. */
+  readonly wasReadOtherwise: (task: number) => boolean;
   /**
    * Claims a new checkout by its token for a task, whose first row has this number: the row that has it already, or null
    * where none has. Of several that are answered with one token at the same moment, the first alone has it.
@@ -57,7 +57,12 @@ export function createOtherRows(database: Database): OtherRowsOf {
   }
 
   return ({ number, storeId }) => ({
-    readOtherwise: new Set(),
+    wasReadOtherwise: (task) =>
+      database.get(
+        'SELECT 1 FROM rows INDEXED BY rows_by_task WHERE run = ? AND task = ? AND backup IS NOT NULL LIMIT 1',
+        number,
+        task,
+      ) !== undefined,
     havePrices: (label) =>
       database.get(
         `SELECT 1 FROM runs JOIN rows ON rows.run = runs.number
