@@ -221,7 +221,7 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
     await page.getByRole('treegrid').waitFor();
     await page.getByText(begins('2 loaded')).waitFor();
     await read('Bundles, loaded');
-    await button(begins('Apply to all')).click();
+    await button(begins('Apply to both')).click();
     await button(begins('Review and send')).click();
     await page.getByRole('heading', { name: t('What changes') }).waitFor();
     await read('Bundles, review');
