@@ -97,7 +97,7 @@ export const namingColumn = ({ sending, columns }: RunKind): string =>
 
 /**
  * Whether what would restore a thing is what a run had sent, and what the service is known to have filled besides:
- * there is nothing to take back. Other letters are another value.
+ * there is nothing to undo. Other letters are another value.
  */
 export const restoresNothing = (undo: JsonObject, sent: JsonObject, filled: JsonObject): boolean =>
   Object.entries(undo).every(([name, value]) => {

@@ -55,7 +55,7 @@ export function createMatcher(digest: (text: string) => string): Matcher {
       const leaf = createLeafSearch();
       for await (const one of bodies) {
         const [key, own] = [digest(canonical(one.body, true)), digest(canonical(one.body))];
-        // Tasks that were sent differently are not told apart by a form that they share.
+        // Tasks that were sent differently are not distinguished by a form that they share.
         if ((exactOf.get(key) ?? own) !== own) alike.add(key);
         exactOf.set(key, own);
         loose.add(key, one.task);

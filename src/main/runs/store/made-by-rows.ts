@@ -1,6 +1,6 @@
 import type { StoreId } from '../../../domain/ids.ts';
-import { createPace } from '../../turn.ts';
-import { type Database, text, whole } from './database.ts';
+import { type Database, whole } from './database.ts';
+import { idsOfRun } from './run-ids.ts';
 
 /** A discount that was found for a lost row: its ID where it has one, and its code where that is in other letters than the row's. */
 export type FoundMade = { readonly id: string | null; readonly otherLetters: string | null };
@@ -11,35 +11,19 @@ export type FoundMade = { readonly id: string | null; readonly otherLetters: str
  */
 export type ClaimMade = (storeId: StoreId, run: number, task: number, found: FoundMade) => Promise<boolean>;
 
-const rowsAtOnce = 500;
-
-/** Reads the rows in slices: an index over ids would slow every run down for the few rows that are lost. */
 export function createClaimMade(database: Database): ClaimMade {
   /** Who has an ID, by store and ID, where this process has seen it found. */
   const owners = new Map<string, string>();
   async function isTaken(storeId: StoreId, own: number, task: number, found: FoundMade): Promise<boolean> {
-    const pace = createPace();
     const runs = database.all(
       `SELECT number FROM runs WHERE store_id = ? AND state <> 'preparing'
        AND kind IN ('discounts-2021-01', 'discounts-2021-11') ORDER BY number DESC`,
       storeId,
     );
     for (const run of runs.map((row) => whole(row, 'number'))) {
-      for (let after = 0; ; ) {
-        const rows = database.all(
-          `SELECT number, task, label, coalesce(service_id, '') AS id FROM rows WHERE run = ? AND number > ?
-           ORDER BY number LIMIT ?`,
-          run,
-          after,
-          rowsAtOnce,
-        );
-        const last = rows.at(-1);
-        if (last === undefined) break;
-        after = whole(last, 'number');
-        const others = rows.filter((row) => run !== own || whole(row, 'task') !== task);
-        if (others.some((row) => text(row, 'id') === found.id || text(row, 'label') === found.otherLetters))
-          return true;
-        await pace();
+      for await (const row of idsOfRun(database, run)) {
+        const isOther = run !== own || row.task !== task;
+        if (isOther && (row.id === found.id || row.label === found.otherLetters)) return true;
       }
     }
     return false;

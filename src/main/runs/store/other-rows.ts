@@ -1,7 +1,7 @@
 import type { RunKindId } from '../../../domain/sheet/kind.ts';
-import { createPace } from '../../turn.ts';
-import { type Database, text, whole } from './database.ts';
+import { type Database, whole } from './database.ts';
 import type { RunRecord } from './records.ts';
+import { idsOfRun } from './run-ids.ts';
 
 /** What rows of a store say beside those of a task. */
 export type OtherRows = {
@@ -21,7 +21,6 @@ export type RowOfRun = { readonly run: number | null; readonly row: number };
 
 export type OtherRowsOf = (run: Pick<RunRecord, 'number' | 'storeId'>) => OtherRows;
 
-const rowsAtOnce = 500;
 const createsCheckout: readonly RunKindId[] = ['checkouts', 'checkout-create'];
 const setsPrices: readonly RunKindId[] = ['bundle-prices', 'bundle-restores'];
 
@@ -33,26 +32,9 @@ export function createOtherRows(database: Database): OtherRowsOf {
   const keyOf = (storeId: string, token: string): string => JSON.stringify([storeId, token]);
 
   async function readRun(storeId: string, run: number): Promise<void> {
-    const pace = createPace();
-    for (let after = 0; ; ) {
-      const rows = database.all(
-        `SELECT number, task, coalesce(service_id, '') AS id FROM rows WHERE run = ? AND number > ?
-         ORDER BY number LIMIT ?`,
-        run,
-        after,
-        rowsAtOnce,
-      );
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      after = whole(last, 'number');
-      for (const row of rows) {
-        const key = keyOf(storeId, text(row, 'id'));
-        // The first that was given it has it; who claims it meanwhile was later.
-        if (text(row, 'id') !== '')
-          owners.set(key, { run, task: whole(row, 'task'), row: whole(row, 'number') });
-      }
-      await pace();
-    }
+    // The first that was given it has it; who claims it meanwhile was later.
+    for await (const { number, task, id } of idsOfRun(database, run))
+      if (id !== '') owners.set(keyOf(storeId, id), { run, task, row: number });
     read.add(run);
   }
 
