@@ -7,9 +7,9 @@ export const backupsMessages = messages({
   isBeingMadeNext: 'Wait until it finishes. If its dialog is open in a window, answer or cancel it.',
   notMade: 'The backup was not created. No file was saved.',
   notMadeNext: 'Check that the disks with the data folder and the backup have room, then try again.',
-  dataGone: ({ file }: { file: string }) => `${file} is no longer the file that Partner Desk opened`,
+  dataGone: ({ file }: { file: string }) => `${file} is missing or is not the file that Partner Desk opened`,
   dataGoneNext:
-    'The file or the data folder was moved, replaced or deleted, or its disk is not connected. Put it back or reconnect the disk, then start Partner Desk again.',
+    'The file or the data folder was moved, replaced or deleted, or its disk is not connected. Put the original back or reconnect the disk, then start Partner Desk again.',
   ownPlace: 'Partner Desk uses this folder or this name for its own files. No file was saved.',
   ownPlaceNext: 'Choose another folder or another name.',
   isThere: ({ file }: { file: string }) =>

@@ -57,9 +57,9 @@ export const runEventsMessages = messages({
   requestAddedPartly: ({ name, size }: { name: string; size: number }) =>
     `${name} was accepted only in part. The batch was not started; a new one is created, with at most ${counted(size, 'task')} in a request.`,
   batchSucceededServicesCount: ({ tasks }: { tasks: number }) =>
-    `By the service’s count, ${allTasks(tasks)} of its batch succeeded.`,
+    `By the service’s count, ${allTasks(tasks)} of this row’s batch succeeded.`,
   batchFailedServicesCount: ({ tasks }: { tasks: number }) =>
-    `By the service’s count, ${allTasks(tasks)} of its batch failed. The service gives no reasons.`,
+    `By the service’s count, ${allTasks(tasks)} of this row’s batch failed. The service gives no reasons.`,
   batchEndedServiceGives: ({ tasks, status }: { tasks: number; status: string | null }) =>
     `Its batch of ${counted(tasks, 'task')} ended ${status === null ? 'without a status' : `with the status “${status}”`}. The service gives no results.`,
   batchSucceededFailedService: ({
@@ -74,8 +74,8 @@ export const runEventsMessages = messages({
     succeeded + failed === 0
       ? plural(
           tasks,
-          'The service counts the only task of its batch as neither succeeded nor failed.',
-          `The service counts none of the ${count(tasks)} tasks of its batch as succeeded or failed.`,
+          'The service counts the only task of this row’s batch as neither succeeded nor failed.',
+          `The service counts none of the ${count(tasks)} tasks of this row’s batch as succeeded or failed.`,
         )
       : `Of the ${counted(tasks, 'task')} of its batch, ${count(succeeded)} succeeded and ${count(failed)} failed. The service does not say which.`,
   batchCountsImpossible: ({
@@ -91,7 +91,7 @@ export const runEventsMessages = messages({
   batchTotalOther: ({ tasks, total }: { tasks: number; total: number }) =>
     `Its batch has ${counted(tasks, 'task')}, but the service says it has ${count(total)}. It is not known whether this row was carried out.`,
   batchCountsDespiteFailure: ({ tasks }: { tasks: number }) =>
-    `The service counts ${allTasks(tasks)} of its batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
+    `The service counts ${allTasks(tasks)} of this row’s batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
   requestLostWayNot:
     'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
   requestLostTwice:

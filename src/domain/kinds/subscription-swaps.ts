@@ -102,7 +102,7 @@ const columns: readonly Column[] = [
     flag(
       'sku_override',
       'Keep SKU',
-      'Enter true to leave the SKU as it is in a swap.',
+      'Enter true to keep the current SKU in a swap.',
       ['keep sku', 'sku override'],
       'false',
     ),

@@ -25,8 +25,8 @@ test.each([
 });
 
 test.each([
-  [1, 0, 0, 'The service counts the only task of its batch as neither succeeded nor failed.'],
-  [30, 0, 0, 'The service counts none of the 30 tasks of its batch as succeeded or failed.'],
+  [1, 0, 0, 'The service counts the only task of this row’s batch as neither succeeded nor failed.'],
+  [30, 0, 0, 'The service counts none of the 30 tasks of this row’s batch as succeeded or failed.'],
   [
     1200,
     1100,
@@ -38,8 +38,8 @@ test.each([
 });
 
 test.each([
-  [1, 'the only task of its batch'],
-  [30, 'all 30 tasks of its batch'],
+  [1, 'the only task of this row’s batch'],
+  [30, 'all 30 tasks of this row’s batch'],
 ])('a batch of %i that failed by its status, and succeeded by its counts', (tasks, which) => {
   expect(runEventsMessages.batchCountsDespiteFailure({ tasks })).toBe(
     `The service counts ${which} as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,

@@ -43,8 +43,8 @@ test.each([
 });
 
 test.each([
-  [1, 'By the service’s count, the only task of its batch failed. The service gives no reasons.'],
-  [3000, 'By the service’s count, all 3,000 tasks of its batch failed. The service gives no reasons.'],
+  [1, 'By the service’s count, the only task of this row’s batch failed. The service gives no reasons.'],
+  [3000, 'By the service’s count, all 3,000 tasks of this row’s batch failed. The service gives no reasons.'],
 ])('the result of a batch of %i, by its counts alone, names its tasks in their number', (tasks, words) => {
   expect(runEventsMessages.batchFailedServicesCount({ tasks })).toBe(words);
 });
