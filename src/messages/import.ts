@@ -60,7 +60,7 @@ export const importMessages = messages({
   worksheetEmptyNext: 'Choose another worksheet or file.',
   beginsEmpty: ({ rows, worksheet }: { rows: number; worksheet: string | null }) =>
     `The first ${plural(rows, 'row', `${count(rows)} rows`)} of ${worksheet === null ? 'the file' : `the worksheet “${worksheet}”`} ${plural(rows, 'is', 'are')} empty.`,
-  beginsEmptyNext: 'Delete the empty rows at the top, save the file and import it again.',
+  beginsEmptyNext: 'Delete all empty rows at the top, save the file and import it again.',
   headerRowBeyondLooked: ({ headerRow, raw }: { headerRow: number; raw: number }) =>
     `Header row ${count(headerRow)} is beyond the ${counted(raw, 'row')} that ${plural(raw, 'was', 'were')} read.`,
   headerRowBeyondLookedNext: 'Choose an earlier header row.',

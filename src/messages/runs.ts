@@ -34,13 +34,13 @@ export const runsMessages = messages({
   /** `isAgain`: an earlier request for it may have been carried out. */
   kept: ({ why, isAgain }: { why: string; isAgain: boolean }) =>
     `${isAgain ? 'May or may not have been carried out; not sent again' : 'Skipped'} because ${why}`,
-  changedSince: ({ changed }: { changed: string }) => `it changed after the run: ${changed}`,
-  createdBefore: ({ day }: { day: string }) => `it was created on ${day}, before the run`,
+  changedSince: ({ changed }: { changed: string }) => `it changed after the original run: ${changed}`,
+  createdBefore: ({ day }: { day: string }) => `it was created on ${day}, before the original run`,
   goneSince: ({ refused }: { refused: string }) => `the service no longer has it: ${refused}`,
   valuesNotLoaded: ({ refused }: { refused: string }) =>
     `its current values could not be loaded. To undo it without comparing, turn off “Check for changes first” in the review. Service response: ${refused}`,
-  shownTwice: 'its record shows two values of what the run changed',
-  notShownNew: 'its record does not show that the run created it',
+  shownTwice: 'its record shows two values of what the original run changed',
+  notShownNew: 'its record does not show that the original run created it',
   notSentServiceSays: ({ why, words, isAgain }: { why: string; words: string; isAgain: boolean }) =>
     `Not sent${isAgain ? ' again' : ''}. ${why}. Service response: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',

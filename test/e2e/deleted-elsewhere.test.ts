@@ -115,7 +115,12 @@ test.describe('a sheet that another window shows', () => {
     await restore();
     await page.getByText('Text in a sheet is not saved. Nothing was changed.').waitFor();
     await second.keyboard.press('Enter');
-    await expect(firstCell()).toContainText('TYPED-HERE');
+    const [sheet] = await ask(page, 'sheets.list', {});
+    const top = { sheetId: sheet?.id ?? '', view: {}, start: 0, count: 1 };
+    // The cell shows the text before it is saved.
+    await expect
+      .poll(async () => (await ask(page, 'sheets.window', top)).rows[0]?.cells)
+      .toContain('TYPED-HERE');
     await restore();
     await app.waitForLog(/RELAUNCHED/);
     expect(await app.exited).toBe(0);

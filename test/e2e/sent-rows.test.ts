@@ -48,7 +48,7 @@ test.describe('a sheet that was sent', () => {
     await page.getByRole('button', { name: 'Review and send 1 remaining row' }).waitFor();
     await review(page);
     await page.getByText(/already sent to .* skipped/).waitFor();
-    await page.getByText('Other rows: 1 changed since it was sent.').waitFor();
+    await page.getByText('Rows to send: 1 changed since it was sent.').waitFor();
     await send(page);
     await waitForEnd(page);
     expect(await newestRun(page)).toMatchObject({ rows: 1, succeeded: 1 });

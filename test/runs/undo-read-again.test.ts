@@ -54,7 +54,7 @@ async function undone(told: {
   return { desk, undo, sent, set, row, quantity: () => subscription.quantity };
 }
 const restore = 'PUT {"quantity":1}';
-const changed = 'Skipped because it changed after the run: quantity: now 7';
+const changed = 'Skipped because it changed after the original run: quantity: now 7';
 
 test('an undo that nothing holds up takes one reading and one change', async () => {
   const { desk, undo, sent } = await undone({ put: () => undefined });

@@ -99,7 +99,7 @@ test('rows of an undo run that failed are compared again when they are retried',
   const again = await desk.send(store, null, { of: 'outcomes', runId: undo.id, outcomes: ['failed'] });
   expect((await desk.reaches(again.id, 'done')).buckets).toEqual({ reversed: 1, kept: 1, errored: 0 });
   const [kept] = await desk.invoke('runs.rows', { runId: again.id, outcomes: ['not-sent'] });
-  expect(kept?.message).toBe('Skipped because it changed after the run: quantity: now 4');
+  expect(kept?.message).toBe('Skipped because it changed after the original run: quantity: now 4');
   expect(quantities()).toEqual(['4', earlier]);
 });
 
@@ -109,7 +109,7 @@ const left = { ...before, platform_variant_id: 22, product_title: 'Crate', sku: 
 const of = (fields: Fields) => ({ subscription: { ...left, ...fields } });
 const restores = '{"product_title":"Box","platform_variant_id":11,"sku":"BOX"}';
 const gone = 'Skipped because the service no longer has it:';
-const changed = 'Skipped because it changed after the run:';
+const changed = 'Skipped because it changed after the original run:';
 type Case = readonly [name: string, read: unknown, message: string | null, swapped?: unknown];
 test.each<Case>([
   ['what the swap left', left, null],
@@ -143,17 +143,17 @@ test.each<Case>([
   [
     'another variant in attributes',
     of({ attributes: { platform_variant_id: 999 } }),
-    'Skipped because its record shows two values of what the run changed',
+    'Skipped because its record shows two values of what the original run changed',
   ],
   [
     'another variant in another spelling',
     of({ platformVariantId: 999 }),
-    'Skipped because its record shows two values of what the run changed',
+    'Skipped because its record shows two values of what the original run changed',
   ],
   [
     'another variant beside it',
     { ...of({}), current: { platform_variant_id: 999 } },
-    'Skipped because its record shows two values of what the run changed',
+    'Skipped because its record shows two values of what the original run changed',
   ],
   [
     'a status of 404',

@@ -174,7 +174,7 @@ describe('a file of which the first megabyte shows no cell is not called empty',
     expect(await refusalOf(`${'\n'.repeat(6000)}code,value\nA,10\n`)).toMatchObject({
       code: 'file-unreadable',
       message: 'The first 5,000 rows of the file are empty.',
-      next: 'Delete the empty rows at the top, save the file and import it again.',
+      next: 'Delete all empty rows at the top, save the file and import it again.',
     });
   });
 });

@@ -89,7 +89,7 @@ export const reviewCopy = messages({
   /** Before a change its values are kept; an undo run looks whether they changed since. */
   readFirst: (isUndo: boolean) => (isUndo ? 'Check for changes first' : 'Save current values first'),
   readFirstHelp: (isUndo: boolean, requests: number) =>
-    `${isUndo ? 'Rows that were changed after the run are skipped.' : 'An undo run restores them, and skips rows that were changed after this run.'} ${counted(requests, 'more request')}.`,
+    `${isUndo ? 'Rows that were changed after the original run are skipped.' : 'An undo run restores them, and skips rows that were changed after this run.'} ${counted(requests, 'more request')}.`,
   goes: ({ rows, title, requests }: Review, store: string) =>
     `${counted(rows, 'row')} of “${title}” ${rows === 1 ? 'goes' : 'go'} to ${store} in ${counted(requests.total, 'request')}.`,
   actIn: (act: string, store: string) => `${act} in ${store}`,
@@ -121,8 +121,11 @@ export const reviewCopy = messages({
   earlier: {
     sent: (rows: number, store: string) =>
       `${counted(rows, 'row')} already sent to ${store} ${rows === 1 ? 'is' : 'are'} skipped`,
-    /** Why the rows that go are unsent, with how many: "1 new, 2 changed since they were sent". */
-    unsent: (rows: StandingCounts) => {
+    /**
+     * Why the other rows are unsent, with how many: "1 new, 2 changed since they were sent".
+     * @param toSend rows of the review: where they are these, that is said
+     */
+    unsent: (rows: StandingCounts, toSend: number) => {
       const parts = [
         [rows.new, 'new'],
         [rows.changed, rows.changed === 1 ? 'changed since it was sent' : 'changed since they were sent'],
@@ -130,10 +133,11 @@ export const reviewCopy = messages({
         [rows.notSent, 'not sent by an earlier run'],
         [rows.undone, 'undone'],
       ] as const;
-      const named = parts
-        .filter(([number]) => number > 0)
-        .map(([number, word]) => `${count(number)} ${word}`);
-      return named.length === 0 ? 'There are no other rows to send.' : `Other rows: ${named.join(', ')}.`;
+      const unsent = parts.filter(([number]) => number > 0);
+      const named = unsent.map(([number, word]) => `${count(number)} ${word}`);
+      if (named.length === 0) return 'There are no other rows to send.';
+      const all = unsent.reduce((sum, [number]) => sum + number, 0);
+      return `${all === toSend ? 'Rows to send' : 'Other rows'}: ${named.join(', ')}.`;
     },
     sendToo: (rows: number) => (rows === 1 ? 'Send it again, too' : 'Send them again, too'),
     sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),

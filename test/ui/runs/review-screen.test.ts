@@ -125,7 +125,9 @@ test('before an undo run, the rows are checked for changes: nothing is kept of t
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Undo run/ }).click();
   await page.getByText('Check for changes first').waitFor();
-  await page.getByText('Rows that were changed after the run are skipped. 4 more requests.').waitFor();
+  await page
+    .getByText('Rows that were changed after the original run are skipped. 4 more requests.')
+    .waitFor();
   expect(await page.getByText('Save current values first').count()).toBe(0);
 });
 

@@ -123,7 +123,7 @@ test('the review skips sent rows, says why the others are unsent, and takes the 
     return colours;
   });
   expect(sign).toBe(amber);
-  await page.getByText('Other rows: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
+  await page.getByText('Rows to send: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
   await page.getByText(/61 rows are skipped; 21 of them have errors\./).waitFor();
   await button('Send them again, too').click();
   await button('Create 44 discount codes').waitFor();
