@@ -31,7 +31,7 @@ const trying: readonly string[] = [
   '## Learning a service from one task',
   '',
   '**Try this service** in the editor suggests the settings that one batch with one task shows. It needs a connected,',
-  'unlocked store of the profile, and confirmation in a dialog that names the host, the store and the exact task. According',
+  'unlocked store with the profile, and confirmation in a dialog that names the host, the store and the exact task. According',
   'to the specification, two tasks are harmless:',
   '',
   '| task | before it is sent | what it leaves |',

@@ -19,13 +19,13 @@ export const checkoutsMessages = messages({
   checkoutNotWrittenDiskNext: 'Free up space on the disk and check that the data folder is writable.',
   programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
   notResentAutomaticallyNever:
-    'It is not resent automatically, so that it is never created twice. Look for it in the merchant portal by its email address or cart token, then enter the result here.',
-  sendAgainUpdateSays: 'Send it again. Repeating an update is safe.',
+    'The checkout is not resent automatically, so that it is never created twice. Look for it in the merchant portal by its email address or cart token, then enter the result here.',
+  sendAgainUpdateSays: 'Send the update again. Repeating it is safe.',
   hasTheChanges: ({ storeName }: { storeName: string }) => `The checkout was updated in ${storeName}.`,
   createdCheckout: ({ storeName }: { storeName: string }) => `The checkout was created in ${storeName}.`,
   serviceTookCheckoutBut: 'The service accepted the checkout, but its response has no token.',
   serviceTookCheckoutButNext:
-    'It is not resent, so that it is never created twice. Look for its token in the merchant portal and enter it here.',
+    'The checkout is not resent, so that it is never created twice. Look for its token in the merchant portal and enter it here.',
   resultUnclear: ({ kind }: { kind: string }) =>
     `The service responded, but its response does not clearly show whether the checkout was ${kind === 'create' ? 'created' : 'updated'}.`,
   noCheckoutsVersion: ({ storeName }: { storeName: string }) =>

@@ -1,11 +1,11 @@
 import { messages } from './messages.ts';
-import { beyondJson, counted, type JsonLimits } from './words.ts';
+import { beyondJson, counted, type JsonLimits, plural } from './words.ts';
 
 /** What an import asks about columns, dates and numbers. */
 export const importQuestionsMessages = messages({
   aboveHeaders: ({ above }: { above: number }) => `${counted(above, 'row')} above the headers`,
-  templatesLabelColumnLabel: ({ named }: { named: string }) =>
-    `the template’s label column A and its label rows ${named}`,
+  templatesLabelColumnLabel: ({ rows, named }: { rows: number; named: string }) =>
+    `the template’s label column A and its label ${plural(rows, 'row', 'rows')} ${named}`,
   column: ({ index }: { index: number }) => `Column ${index}`,
   dontConvert: 'Don’t convert',
   eachColumn: 'Different in each column',

@@ -26,7 +26,7 @@ export const profilesMessages = messages({
     holders: number;
     labelsOf: string;
   }) =>
-    `${names} ${holders === 1 ? 'uses this profile and still has' : 'use this profile and still have'} tokens. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot be changed until every store of the profile is disconnected.`,
+    `${names} ${holders === 1 ? 'uses this profile and still has' : 'use this profile and still have'} tokens. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot be changed until every store with the profile is disconnected.`,
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save the profile and reconnect the stores, or duplicate the profile.',
   serviceProfile: 'Service profile',
@@ -65,7 +65,7 @@ export const profilesMessages = messages({
   runSingleRowTries: 'Test discounts and batches with “Try this service…”, or any of them with a small run.',
   requestsToken: 'Requests with a token',
   noStoreUsesProfile: 'No store uses the profile yet.',
-  noStoreProfileConnected: 'No store of the profile is connected.',
+  noStoreProfileConnected: 'No store with the profile is connected.',
   connectStoreTestAgain: 'Connect a store, then test again.',
   addressesNamesChangedNot:
     'The addresses or names were changed but not saved. Tokens go to saved addresses only.',

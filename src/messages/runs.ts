@@ -150,7 +150,9 @@ export const runsMessages = messages({
   errorsNow: ({ left, rowIds }: { left: number; rowIds: number }) =>
     rowIds === 1
       ? 'The row was deleted from the sheet or has errors now.'
-      : `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
+      : left === rowIds
+        ? `${rowIds === 2 ? 'Both' : `All ${count(rowIds)}`} rows were deleted from the sheet or have errors now.`
+        : `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
   runSentNotNothing: ({ number, own, name }: { number: number; own: string; name: string }) =>
     `Run ${number} sent its rows to ${own}, not to ${name}. Nothing was sent.`,
   runSentNotNothingNext: ({ own }: { own: string }) => `Choose ${own} as the store, then review again.`,
@@ -254,7 +256,7 @@ export const runsMessages = messages({
   runTooLarge: ({ number }: { number: number }) =>
     `Run ${number} was not loaded, because the unfinished runs are too large to be loaded together. It is kept, but none of its rows are sent.`,
   runTooLargeNext:
-    'Finish or cancel other runs, then start Partner Desk again. To delete it, choose “Delete store and data…” for its store.',
+    'Finish or cancel other runs, then start Partner Desk again. To delete the run, choose “Delete store and data…” for its store.',
   runUnreadableNext:
     'Open it in the version of Partner Desk that started it. To delete it, choose “Delete store and data…” for its store.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,

@@ -13,7 +13,7 @@ export const tryServiceMessages = messages({
     `The response was lost or cannot be read, so the test was stopped: ${words}`,
   answerLostCannotReadNext:
     'Check the merchant portal for what may be left, and your network connection, before you try again.',
-  serviceRefused: ({ what }: { what: string }) => `${what} The service rejected it.`,
+  serviceRefused: ({ what }: { what: string }) => `${what} The service rejected the request.`,
   storeGone: 'This store no longer exists.',
   connectedAnotherProfile: ({ name }: { name: string }) => `${name} is connected with another profile.`,
   connectedAnotherProfileNext: 'Choose a store of this profile.',
@@ -140,8 +140,8 @@ export const tryServiceMessages = messages({
   noLookFellBetween: 'No check came between the start and the result, or none returned a status of its own.',
   noList: ({ source }: { source: string }) => `${source}: no list`,
   discounts: ({ listed2 }: { listed2: number }) => counted(listed2, 'discount'),
-  codeAmong: 'including the code',
-  notCode: 'but not the code',
+  codeAmong: 'code found',
+  notCode: 'code not found',
   serviceNotFindDiscounts: 'The service does not find discounts by their code.',
   serviceListsDiscountsWithout:
     'The service ignores the code when it lists discounts, so a code that is not listed may still exist.',
@@ -201,7 +201,7 @@ export const tryServiceMessages = messages({
   more: ({ lines }: { lines: number }) => `… ${lines} more …`,
   fieldCannotHold: ({ seen }: { seen: string }) => `${seen} The field cannot hold it.`,
   tasks: ({ entries }: { entries: number }) => counted(entries, 'task'),
-  oneTaskNoOrder: 'One task cannot show an order. Turn it on only if the service promises the order.',
+  oneTaskNoOrder: 'One task cannot show an order. Turn this on only if the service promises the order.',
   tasksListedWithoutResults:
     'The service lists the tasks of a batch, but without a result that Partner Desk can read.',
   tasksListedWithResults: 'The service lists the tasks of a batch with their results.',

@@ -20,6 +20,9 @@ export const beyondJson = ({ maxValues, maxKeys, longestKey }: JsonLimits): stri
 export const plural = (value: number, one: string, other: string): string =>
   rules.select(value) === 'one' ? one : other;
 
+/** What is filled in at the beginning of a sentence. */
+export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 /** "both" of 2, "all 2,000". */
 export const all = (value: number): string => (value === 2 ? 'both' : `all ${count(value)}`);
 

@@ -16,7 +16,7 @@ test('an update whose answer does not show what became of it is said to be one, 
     outcome: 'unknown',
     message:
       'The service responded, but its response does not clearly show whether the checkout was updated.',
-    next: 'Send it again. Repeating an update is safe.',
+    next: 'Send the update again. Repeating it is safe.',
   });
   isRedirected = false;
   expect((await send(world, id)).last).toMatchObject({ kind: 'update', outcome: 'ok' });

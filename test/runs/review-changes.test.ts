@@ -126,4 +126,10 @@ test('swaps have the values before them when these are asked for, and nothing is
     before: 'BOX-31',
     after: String(before.sku),
   });
+  // Of what the run did not send, nothing is known: the service filled it in.
+  expect(undo.changes.first[0]?.fields).toContainEqual({
+    label: 'Product title',
+    before: null,
+    after: String(before.product_title),
+  });
 });

@@ -129,7 +129,7 @@ it('a damaged file is found before it is brought to this version, and the copy o
     code: 'disk',
     message: `The file with the words is damaged: ${file}`,
     next: expect.stringMatching(
-      /rename the file, then start Partner Desk again\. It then starts without the words;.*words\.db\.before-update, next to it/s,
+      /rename the file, then start Partner Desk again\. It then starts without the words;.*words\.db\.before-update, in the same folder/s,
     ),
   });
   const before = new DatabaseSync(backupOf(file), { readOnly: true });

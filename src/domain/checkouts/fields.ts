@@ -198,6 +198,6 @@ export const utmColumns: { readonly [K in UtmKey]: KeyedColumn<K> } = {
     help: checkoutsMessages.dayYyyyMmDd,
     example: '2031-11-21',
     required: false,
-    width: 96,
+    width: 104,
   }),
 };

@@ -126,7 +126,7 @@ export const spreadsheetKeys: readonly SpreadsheetKey[] = [
     'Ctrl +',
     'Insert rows or cells',
     { command: 'insert-whole-rows' },
-    'inserts above rows that are selected as a whole; otherwise zooms the window',
+    'inserts rows above those that are selected as a whole; otherwise zooms the window',
   ),
   command('Ctrl Shift L', 'Filter: the column menu', 'column-menu'),
   command('Alt Ctrl L', 'Apply filters again', 'reapply'),
@@ -156,5 +156,5 @@ export const spreadsheetKeys: readonly SpreadsheetKey[] = [
     window: 'Move focus to the previous area',
   }),
   missing('F8', 'Extend the selection with arrows', 'F8 goes to the next error; Shift with arrows extends'),
-  missing('F4', 'Repeat the last action', 'A change of many cells is one fill, fix or replacement'),
+  missing('F4', 'Repeat the last action', 'To change many cells, use a fill, a fix or a replacement'),
 ];

@@ -112,7 +112,9 @@ export function layoutAt(rawRows: readonly (readonly string[])[], header: number
   if (above > 0) skipped.push(importQuestionsMessages.aboveHeaders({ above }));
   if (labelColumn) {
     const named = labels.filter((row) => row !== rawRows[header]).map((row) => (row[0] ?? '').trim());
-    skipped.push(importQuestionsMessages.templatesLabelColumnLabel({ named: named.join(', ') }));
+    skipped.push(
+      importQuestionsMessages.templatesLabelColumnLabel({ rows: named.length, named: named.join(', ') }),
+    );
   }
   return { headerRow: header + 1, labelColumn, skipped };
 }

@@ -126,7 +126,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
           id: row.id,
           number: row.number,
           cells: back.cells,
-          undone: cells,
+          undone: setBy(cells),
           expected: stringifyJson(sent),
         };
       }
@@ -135,6 +135,10 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     unrestored: [...lost].map(([name, rows]) => runsMessages.notRestored({ rows, name })),
   };
 }
+
+/** What the run sent; of the fields of empty cells it says nothing. */
+const setBy = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
 
 const countIn = (counts: Map<string, number>, key: string): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -34,7 +34,7 @@ export type SourceRow = {
   readonly cells: Cells;
   /** Issues of the row that do not keep it from being sent. */
   readonly warnings?: number;
-  /** The row of the run that is undone. */
+  /** The cells of the row of the run that is undone, as far as they set something. */
   readonly undone?: Cells;
   /** What the run that is taken back had sent, as `{version, body}`. */
   readonly expected?: string;

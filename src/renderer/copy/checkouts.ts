@@ -3,7 +3,7 @@ import type { CheckoutKind } from '../../domain/checkouts/check.ts';
 import { maxRows } from '../../domain/checkouts/draft.ts';
 import { placeName } from '../../domain/checkouts/places.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { count, counted, plural } from '../ui/format.ts';
 
 /** What a checkout is known to be, in a word or two. */
 export type CheckoutWord = 'draft' | 'sending' | 'unknown' | 'made' | 'changed' | 'refused' | 'repeat';
@@ -241,7 +241,7 @@ export const checkoutsCopy = messages({
     action: 'Fill in form',
     filled: 'Form filled in from JSON',
     unknown: (names: readonly string[]) =>
-      `Skipped, because a checkout has no such fields: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${count(names.length - 5)} more` : ''}`,
+      `Skipped, because a checkout has no such ${plural(names.length, 'field', 'fields')}: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${count(names.length - 5)} more` : ''}`,
   },
   removeDraft: {
     title: 'Delete this draft?',

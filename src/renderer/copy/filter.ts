@@ -40,7 +40,7 @@ export const filterCopy = messages({
   rows: (rows: number) => `${counted(rows, 'row')} from a run`,
   empty: 'empty',
   andMore: (values: string, more: number) => `${values} and ${counted(more, 'more', 'more')}`,
-  and: (one: string, other: string) => `${one} and ${other}`,
+  and: (one: string, other: string) => `${one}; ${other}`,
   inWords: {
     contains: (text: string) => `contains “${text}”`,
     'not-contains': (text: string) => `does not contain “${text}”`,

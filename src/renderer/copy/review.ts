@@ -2,7 +2,7 @@ import type { Review } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { StandingCounts } from '../../domain/run/row-results.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted, joined, plural } from '../ui/format.ts';
+import { capitalized, count, counted, joined, plural } from '../ui/format.ts';
 
 /** "row 7", "rows 1 to 50", "12 rows from 3 to 40", "rows 1, 5 and 9". */
 function rowsInWords(rows: readonly number[]): string {
@@ -52,6 +52,8 @@ export const reviewCopy = messages({
     code: 'Discount code',
     field: 'Field',
     before: 'Current value',
+    /** What the run set that is undone: the service may show something else by now. */
+    sentBefore: 'Sent by original run',
     after: 'New value',
     value: 'Value',
     empty: 'empty',
@@ -83,7 +85,7 @@ export const reviewCopy = messages({
   },
   takes: (all: string, send: string, verify: string) =>
     `${all} plus the service’s processing time: ${send} to send, ${verify} to verify.`,
-  takesOneByOne: (all: string) => `${all}, or longer if the service responds slowly.`,
+  takesOneByOne: (all: string) => `${capitalized(all)}, or longer if the service responds slowly.`,
   first: 'First requests as JSON',
   firstNote: 'The access token is added when a request is sent and is never shown.',
   /** Before a change its values are kept; an undo run looks whether they changed since. */

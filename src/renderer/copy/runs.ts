@@ -1,6 +1,6 @@
 import type { Evidence, Outcome, RunBatch, RunProgress, RunStep } from '../../contract/runs.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted, listed, plural } from '../ui/format.ts';
+import { capitalized, count, counted, listed, plural } from '../ui/format.ts';
 import { reviewCopy } from './review.ts';
 import { runListCopy } from './run-list.ts';
 
@@ -110,7 +110,7 @@ export const runsCopy = messages({
     verifiedOf: (verified: number, total: number) => `${count(verified)} of ${count(total)} verified`,
     left: 'left',
     atLeast: 'at least',
-    paceAlone: (pace: string) => `${pace.slice(0, 1).toUpperCase()}${pace.slice(1)}`,
+    paceAlone: (pace: string) => capitalized(pace),
     toSend: 'remaining',
     notStarted: (batches: number) =>
       batches === 1

@@ -9,7 +9,7 @@ export const storesCopy = messages({
   practice: 'Open the practice store',
   emptyTitle: 'No store is connected',
   emptyText:
-    'The practice store behaves like a connected store and needs no network: codes can be imported, sent, verified and undone without touching anything real.',
+    'The practice store behaves like a connected store and needs no network: you can import, send and verify codes and undo the run without touching anything real.',
   status: (connected: number, all: number) =>
     all === 0 ? 'No store connected' : `${connected} of ${all} connected`,
   unreadable: 'The stores could not be loaded',

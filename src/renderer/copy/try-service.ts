@@ -9,7 +9,7 @@ export const tryCopy = messages({
   intro:
     'Sends one batch with one task, reads it back and suggests profile settings. You confirm before anything is sent, and no field changes without your approval.',
   store: 'Store',
-  noStore: 'No store of this profile is connected',
+  noStore: 'No store with this profile is connected',
   noStoreNext: 'Connect a store with this profile first. The test is sent with its token.',
   goToStores: 'Go to Stores',
   unsaved: 'The profile has changes that are not saved',

@@ -2,7 +2,7 @@ import { units } from '../copy/units.ts';
 import { formatOf } from './region.ts';
 
 export { amount } from '../../domain/text.ts';
-export { all, count, counted, joined, listed, plural } from '../../messages/words.ts';
+export { all, capitalized, count, counted, joined, listed, plural } from '../../messages/words.ts';
 
 /** Times and sizes as the whole product writes them; days and times as the operator's region does (region.ts). */
 const stamp = {

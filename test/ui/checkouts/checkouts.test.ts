@@ -281,7 +281,7 @@ test('a body of a developer fills the form; what the disk refuses is said, stays
       '{"checkout": {"email": "b@shop.example", "note": 1, "line_items": [{"variant_id": 9007199254740993}]}}',
     );
   await dialog.getByRole('button', { name: 'Fill in form' }).click();
-  await page.getByText('a checkout has no such fields: note').waitFor();
+  await page.getByText('a checkout has no such field: note').waitFor();
   expect(await cell(page, 'Variant ID', 1).inputValue()).toBe('9007199254740993');
 
   await page.getByRole('main').getByText('saved', { exact: true }).waitFor();

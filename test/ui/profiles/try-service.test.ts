@@ -135,7 +135,7 @@ test('a locked store, unsaved changes and a missing store keep it from being sen
     .getByRole('button', { name: /^Specification/ })
     .click();
   await openDialog(page);
-  await dialog(page).getByText('No store of this profile is connected').waitFor();
+  await dialog(page).getByText('No store with this profile is connected').waitFor();
   await button(page, 'Go to Stores').click();
   await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor();
 });

@@ -84,6 +84,31 @@ test('a change shows the value before and after; the current ones are read when 
   expect(desk.callsOf('runs.start')).toEqual([]);
 });
 
+test('an undo shows what the original run sent until the current values are loaded', async () => {
+  const changes = (before: string) => ({
+    groups: null,
+    first: [
+      {
+        ...{ number: 7, name: '533133982', code: null },
+        fields: [{ label: 'SKU', before, after: 'BOX-1' }],
+      },
+    ],
+  });
+  const swap = { kind: 'subscription-swaps', rows: 40 } as const;
+  const readFirst = { possible: true, on: true, requests: 40 };
+  const facts = review({ ...swap, readFirst, changes: changes('BOX-31') });
+  const { page, desk } = await openReview(facts, {}, undefined, undefined, 'run-0');
+  desk.on('runs.review', () => review({ ...swap, readFirst, changes: changes('BOX-99') }));
+  const table = page.getByRole('table', { name: 'What changes' });
+  const headers = ['Row', 'ID', 'Field', 'Sent by original run', 'New value'];
+  await table.getByRole('row', { name: '7 533133982 SKU BOX-31 BOX-1' }).waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(headers);
+  await page.getByRole('button', { name: 'Load current values' }).click();
+  await table.getByRole('row', { name: '7 533133982 SKU BOX-99 BOX-1' }).waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(headers.with(3, 'Current value'));
+  expect(await page.getByRole('button', { name: 'Load current values' }).count()).toBe(0);
+});
+
 test('what is deleted has its code beside its id', async () => {
   const first = [
     { number: 1, name: '4000000001', code: 'BF31-00001', fields: [] },

@@ -232,7 +232,9 @@ test.each([
 test.each([
   [1, 1, 'The row was deleted from the sheet or has errors now.'],
   [1, 3, '1 of the 3 rows was deleted from the sheet or has errors now.'],
-  [3, 3, '3 of the 3 rows were deleted from the sheet or have errors now.'],
+  [2, 2, 'Both rows were deleted from the sheet or have errors now.'],
+  [3, 3, 'All 3 rows were deleted from the sheet or have errors now.'],
+  [2, 3, '2 of the 3 rows were deleted from the sheet or have errors now.'],
 ])('%i of %i rows that a run cannot send again', (left, rowIds, words) => {
   expect(runsMessages.errorsNow({ left, rowIds })).toBe(words);
 });

@@ -7,7 +7,7 @@ export const endpointsGroup: FieldGroup = {
   id: 'endpoints',
   title: 'Optional endpoints',
   about:
-    'Requests that the specification does not show. Runs, checkouts and connecting a store use each only when it is turned on. If the service does not have one, the connection test shows it, unless the request needs an ID.',
+    'Requests that the specification does not show. Each is used only if it is turned on: in runs, in checkouts or when a store is connected. If the service lacks one, the connection test says so, unless the request needs an ID.',
   fields: [
     {
       path: 'optional.taskList',

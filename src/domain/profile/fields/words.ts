@@ -14,14 +14,14 @@ export const wordsGroup: FieldGroup = {
       label: 'A batch that was not started',
       type: words,
       about:
-        'If the batch has one of these words after the response to the request to start it is lost, you are asked what to do: the status may be out of date.',
+        'If the response to a start request is lost and the batch then has one of these words, you are asked what to do: the status may be out of date.',
     },
     {
       path: 'words.batchStarted',
       label: 'A batch that runs or waits',
       type: words,
       about:
-        'If the batch has one of these words after the response to the request to start it is lost, it was started.',
+        'If the response to a start request is lost and the batch then has one of these words, the batch was started.',
     },
     {
       path: 'words.batchDone',

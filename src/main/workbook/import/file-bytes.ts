@@ -28,8 +28,8 @@ export class FileBytes {
       ? new Failure({
           code: 'file-too-large',
           message: importMessages.fileMostImported({
-            size: megabytes(this.size),
-            most: megabytes(mostBytes),
+            size: megabytes(this.size, Math.ceil),
+            most: megabytes(mostBytes, Math.floor),
           }),
           next: importMessages.fileMostImportedNext,
         })
@@ -74,8 +74,9 @@ export class FileBytes {
 
 const versionOf = ({ size, mtimeMs }: Stats): string => `${size} ${mtimeMs}`;
 
-const megabytes = (bytes: number): string =>
-  importMessages.megabytes({ toFixed: (bytes / 1000 ** 2).toFixed(1) });
+/** A size is rounded up and a limit down: what is too large is never as large as the limit. */
+const megabytes = (bytes: number, round: (tenths: number) => number): string =>
+  importMessages.megabytes({ toFixed: (round(bytes / 100_000) / 10).toFixed(1) });
 
 export const unreadable = (thrown: unknown): Failure =>
   new Failure({

@@ -179,6 +179,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
                 <div className={styles.stack}>
                   <ReviewChanges
                     review={review}
+                    isUndo={isUndo}
                     isCurrent={readCurrent}
                     onReadCurrent={() => setReadCurrent(true)}
                   />

@@ -191,9 +191,9 @@ test('a list of discounts is told with its number, and with the code where there
   });
   const sights = [lookUp(3, true), lookUp(3, false), lookUp(1, true), lookUp(0, false)];
   expect(lineOf(sights, 'optional.discountLookup').evidence).toEqual([
-    `${base.source}: 3 discounts, including the code`,
-    `${base.source}: 3 discounts, but not the code`,
-    `${base.source}: 1 discount, including the code`,
+    `${base.source}: 3 discounts, code found`,
+    `${base.source}: 3 discounts, code not found`,
+    `${base.source}: 1 discount, code found`,
     `${base.source}: 0 discounts`,
   ]);
 });

@@ -25,7 +25,9 @@ export function BundleBar({ sheet }: { readonly sheet: BundleSheet }) {
       ) : null}
       <div className={styles.passLine}>
         <b>{reading ? text : copy.loaded(read, none, failed, waiting)}</b>
-        {reading?.state === 'going' ? <span>{copy.left(duration(reading.secondsLeft))}</span> : null}
+        {reading?.state === 'going' ? (
+          <span>{copy.left(duration(Math.max(1, reading.secondsLeft)))}</span>
+        ) : null}
         <span className={styles.passActions}>
           {reading?.state === 'waiting' ? (
             <Button size="small" look="primary" onPress={() => readAgain(sheet.id)}>

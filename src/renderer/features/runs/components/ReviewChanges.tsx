@@ -17,10 +17,12 @@ type Line = {
 /** What changes: new codes by type, value and dates; of other rows the first, with the values that they replace. */
 export function ReviewChanges({
   review,
+  isUndo,
   isCurrent,
   onReadCurrent,
 }: {
   readonly review: Review;
+  readonly isUndo: boolean;
   /** The current values were read for this review. */
   readonly isCurrent: boolean;
   readonly onReadCurrent: () => void;
@@ -48,14 +50,18 @@ export function ReviewChanges({
       note={copy.shown(first.length, review.rows)}
       flush
       actions={
-        canRead && !isKnown && !isCurrent && review.store.state === 'connected' ? (
+        canRead && (isUndo || !isKnown) && !isCurrent && review.store.state === 'connected' ? (
           <Button size="small" onPress={onReadCurrent}>
             {copy.readCurrent}
           </Button>
         ) : null
       }
     >
-      <RowTable rows={first} hasBefore={canRead || isKnown} isCurrent={isCurrent} />
+      <RowTable
+        rows={first}
+        before={canRead || isKnown ? (isUndo && !isCurrent ? copy.sentBefore : copy.before) : null}
+        isCurrent={isCurrent}
+      />
     </Panel>
   );
 }
@@ -109,11 +115,12 @@ function GroupTable({ groups }: { readonly groups: NonNullable<Changes['groups']
 
 function RowTable({
   rows,
-  hasBefore,
+  before,
   isCurrent,
 }: {
   readonly rows: Changes['first'];
-  readonly hasBefore: boolean;
+  /** Header of the values before; null where none are known. */
+  readonly before: string | null;
   readonly isCurrent: boolean;
 }) {
   const hasCodes = rows.some(({ code }) => code !== null);
@@ -165,11 +172,11 @@ function RowTable({
           },
         ]
       : []),
-    ...(hasFields && hasBefore
+    ...(hasFields && before !== null
       ? [
           {
             id: 'before',
-            header: copy.before,
+            header: before,
             cell: ({ field }: Line) => text(field?.before, isCurrent ? copy.unknown : copy.notRead),
           },
         ]
@@ -178,7 +185,7 @@ function RowTable({
       ? [
           {
             id: 'after',
-            header: hasBefore ? copy.after : copy.value,
+            header: before === null ? copy.value : copy.after,
             cell: ({ field }: Line) => text(field?.after, ''),
           },
         ]
