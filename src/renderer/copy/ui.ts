@@ -9,6 +9,7 @@ export const uiCopy = messages({
   optional: '(optional)',
   copy: 'Copy',
   copied: 'Copied',
+  notTyped: (text: string) => `This is not “${text}”. Uppercase and lowercase letters must match.`,
   retry: 'Try again',
   choose: 'Choose',
   highest: (value: string, unit: string) => `highest ${value} ${unit}`,

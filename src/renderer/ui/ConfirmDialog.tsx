@@ -96,7 +96,15 @@ function OpenConfirmDialog({
         }}
       >
         {children}
-        {typed ? <TextField label={typed.label} value={text} onChange={setText} autoFocus /> : null}
+        {typed ? (
+          <TextField
+            label={typed.label}
+            value={text}
+            onChange={setText}
+            autoFocus
+            error={typed.text.trim().startsWith(text.trim()) ? null : uiCopy.notTyped(typed.text.trim())}
+          />
+        ) : null}
         {error ? <ErrorBanner error={error} actions={wayOn?.(error)} /> : null}
       </form>
     </Dialog>

@@ -26,6 +26,15 @@ test('a newcomer opens the practice store with one click and is led to the next 
   expect(problems()).toEqual([]);
 });
 
+test('whoever opens the practice store by keyboard goes on at the next step', async () => {
+  const { page } = await pages.open(fakeDesk(emptyWorld()));
+  await page.getByRole('button', { name: 'Open the practice store' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Practice store is connected').waitFor();
+  const next = page.locator('[aria-current="step"]').getByRole('button').first();
+  await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test('the steps follow from what exists, in whatever order it came', () => {
   const done = run({ state: 'done' });
   expect(stepStates([], [], [])).toEqual({ connect: 'now', sheet: 'next', send: 'next', prove: 'next' });

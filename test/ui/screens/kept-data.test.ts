@@ -51,10 +51,19 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     ]);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();
+    const mismatch = dialog.getByText(
+      'This is not “Larkfield Coffee”. Uppercase and lowercase letters must match.',
+    );
     await page.keyboard.type('Larkfield');
     await page.keyboard.press('Enter');
     expect(await dialog.getByRole('button', { name: 'Delete store and data' }).isDisabled()).toBe(true);
-    await page.keyboard.type(' Coffee');
+    expect(await mismatch.count()).toBe(0);
+    await page.keyboard.type(' coffee');
+    await mismatch.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    for (const _ of 'coffee') await page.keyboard.press('Backspace');
+    await mismatch.waitFor({ state: 'hidden' });
+    await page.keyboard.type('Coffee');
     await page.keyboard.press('Enter');
     await page.getByText('Larkfield Coffee and its data were deleted').waitFor();
     expect(desk.callsOf('data.eraseStore')).toEqual([

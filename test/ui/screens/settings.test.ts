@@ -51,6 +51,24 @@ test('a setting that cannot be kept goes back to what it was and says why', asyn
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBe(null);
 });
 
+test('a backup that is begun by keyboard keeps the focus on its button, also where the dialog is dismissed', async () => {
+  let answer = (): void => undefined;
+  const desk = fakeDesk(emptyWorld(), {
+    'backups.suggestName': () => ({ suggestedName: 'mine.pdbackup' }),
+    'files.save': () => new Promise<null>((resolve) => (answer = () => resolve(null))),
+  });
+  const page = await open(desk);
+  const button = page.getByRole('button', { name: 'Back up…' });
+  const hasFocus = () => button.evaluate((element) => element === document.activeElement);
+  await button.press('Enter');
+  await expect.poll(() => desk.callsOf('files.save')).toHaveLength(1);
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  expect(await hasFocus()).toBe(true);
+  answer();
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
+  expect(await hasFocus()).toBe(true);
+});
+
 test('a missing keychain is explained; version, shell and data folder are named', async () => {
   const problem = 'The Secret Service did not answer.';
   const desk = fakeDesk(emptyWorld({ info: { ...appInfo, keychain: { available: false, problem } } }));

@@ -1,5 +1,5 @@
 import { Check, FileUp, FlaskConical, ListChecks, Table2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { RunSummary } from '../../../../contract/runs.ts';
 import type { SheetSummary } from '../../../../contract/sheets.ts';
 import type { Store } from '../../../../contract/stores.ts';
@@ -27,6 +27,14 @@ type GuideProps = {
 /** The four steps of a newcomer; the one to take now has its buttons. */
 export function Guide({ stores, sheets, runs }: GuideProps) {
   const states = stepStates(stores, sheets, runs);
+  const current = useRef<HTMLOListElement>(null);
+  const now = stepNames.find((name) => states[name] === 'now');
+  const wasIn = useRef(false);
+  // The button that was pressed goes with its step: whoever works by keyboard goes on at the next one.
+  useEffect(() => {
+    if (now === undefined || !wasIn.current || document.activeElement !== document.body) return;
+    current.current?.querySelector<HTMLElement>('[aria-current] button')?.focus();
+  }, [now]);
   const actions: Readonly<Record<StepName, ReactNode>> = {
     connect: <ConnectActions />,
     sheet: <SheetActions />,
@@ -35,7 +43,13 @@ export function Guide({ stores, sheets, runs }: GuideProps) {
   };
   return (
     <Panel title={copy.title} note={copy.note} flush>
-      <ol className={styles.steps}>
+      <ol
+        ref={current}
+        className={styles.steps}
+        onFocus={() => {
+          wasIn.current = true;
+        }}
+      >
         {stepNames.map((name, index) => (
           <Step key={name} name={name} number={index + 1} state={states[name]} actions={actions[name]} />
         ))}

@@ -7,7 +7,7 @@ import styles from './import.module.css';
 /** New files of the watched folder, where some wait, or that it is not watched anymore. */
 export function WatchedFiles() {
   const watched = useWatched();
-  const { isPending, error, act } = useAction();
+  const { error, act } = useAction();
   if (watched === null) return null;
   if (watched.folder === null && watched.problem !== null)
     return (
@@ -21,12 +21,10 @@ export function WatchedFiles() {
       {error ? <ErrorBanner error={error} /> : null}
       <p>{copy.takeHelp}</p>
       <div className={styles.waitingActions}>
-        <Button look="primary" isDisabled={isPending} onPress={() => void act(takeWatched)}>
+        <Button look="primary" onPress={() => void act(takeWatched)}>
           {copy.take(watched.waiting)}
         </Button>
-        <Button isDisabled={isPending} onPress={() => void act(forgetWatched)}>
-          {copy.forget(watched.waiting)}
-        </Button>
+        <Button onPress={() => void act(forgetWatched)}>{copy.forget(watched.waiting)}</Button>
       </div>
     </Panel>
   );

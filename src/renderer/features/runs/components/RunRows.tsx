@@ -62,7 +62,7 @@ const Row = memo(function Row({ row, matchedBy }: RowProps) {
   const evidence = row.evidence === matchedBy ? null : row.evidence;
   const said = [
     row.message,
-    row.serviceId === null ? '' : runsCopy.run.id(row.serviceId),
+    row.serviceId === null || row.serviceId === row.label ? '' : runsCopy.run.id(row.serviceId),
     evidence === null ? '' : runsCopy.run.evidence[evidence],
   ]
     .filter((part) => part !== '')

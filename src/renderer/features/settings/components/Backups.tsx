@@ -15,9 +15,11 @@ const kept = { '0': 0, '3': 3, '7': 7, '30': 30 } as const;
 /** Backups now and daily, and what brings one back. */
 export function Backups({ settings }: { readonly settings: Settings }) {
   const [said, setSaid] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<'make' | 'restore'>('make');
   const { isPending, error, act } = useAction();
-  const press = (work: () => Promise<string | null>) =>
+  const press = (work: () => Promise<string | null>, button: typeof pressed) =>
     void act(async () => {
+      setPressed(button);
       setSaid(null);
       setSaid(await work());
     });
@@ -44,7 +46,7 @@ export function Backups({ settings }: { readonly settings: Settings }) {
         </p>
       )}
       <SettingLine title={copy.now} help={copy.nowHelp}>
-        <Button size="small" isDisabled={isPending} onPress={() => press(make)}>
+        <Button size="small" isPending={isPending && pressed === 'make'} onPress={() => press(make, 'make')}>
           {copy.make}
         </Button>
       </SettingLine>
@@ -58,7 +60,11 @@ export function Backups({ settings }: { readonly settings: Settings }) {
         />
       </SettingLine>
       <SettingLine title={copy.restore} help={copy.restoreHelp}>
-        <Button size="small" isDisabled={isPending} onPress={() => press(restore)}>
+        <Button
+          size="small"
+          isPending={isPending && pressed === 'restore'}
+          onPress={() => press(restore, 'restore')}
+        >
           {copy.choose}
         </Button>
       </SettingLine>

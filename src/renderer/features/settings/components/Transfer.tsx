@@ -10,9 +10,11 @@ import { SettingLine } from './SettingLine.tsx';
 export function Transfer() {
   const [said, setSaid] = useState<string | null>(null);
   const [skipped, setSkipped] = useState<ImportedSettings['skipped']>([]);
+  const [pressed, setPressed] = useState<'export' | 'import'>('export');
   const { isPending, error, act } = useAction();
-  const press = (work: () => Promise<void>) =>
+  const press = (work: () => Promise<void>, button: typeof pressed) =>
     void act(async () => {
+      setPressed(button);
       setSaid(null);
       setSkipped([]);
       await work();
@@ -52,10 +54,18 @@ export function Transfer() {
       ))}
       <SettingLine title={copy.title} help={copy.help}>
         <div className={styles.buttons}>
-          <Button size="small" isDisabled={isPending} onPress={() => press(exportThem)}>
+          <Button
+            size="small"
+            isPending={isPending && pressed === 'export'}
+            onPress={() => press(exportThem, 'export')}
+          >
             {copy.exportSettings}
           </Button>
-          <Button size="small" isDisabled={isPending} onPress={() => press(importThem)}>
+          <Button
+            size="small"
+            isPending={isPending && pressed === 'import'}
+            onPress={() => press(importThem, 'import')}
+          >
             {copy.importSettings}
           </Button>
         </div>

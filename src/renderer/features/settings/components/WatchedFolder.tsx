@@ -8,22 +8,18 @@ import { SettingLine } from './SettingLine.tsx';
 /** The folder whose new files are offered for import; nothing where none can be watched. */
 export function WatchedFolder() {
   const watched = useWatched();
-  const { isPending, error, act } = useAction();
+  const { error, act } = useAction();
   if (watched === null) return null;
   const { folder, problem, waiting } = watched;
   return (
     <>
       <SettingLine title={copy.title} help={folder ?? copy.none}>
         <div className={styles.buttons}>
-          <Button
-            size="small"
-            isDisabled={isPending}
-            onPress={() => void act(() => desk.invoke('watched.choose', {}))}
-          >
+          <Button size="small" onPress={() => void act(() => desk.invoke('watched.choose', {}))}>
             {folder === null ? copy.choose : copy.change}
           </Button>
           {folder === null ? null : (
-            <Button size="small" isDisabled={isPending} onPress={() => void act(endWatched)}>
+            <Button size="small" onPress={() => void act(endWatched)}>
               {copy.end}
             </Button>
           )}
@@ -44,10 +40,10 @@ export function WatchedFolder() {
       {waiting === 0 ? null : (
         <SettingLine title={copy.waiting(watched)} help={copy.takeHelp}>
           <div className={styles.buttons}>
-            <Button size="small" isDisabled={isPending} onPress={() => void act(takeWatched)}>
+            <Button size="small" onPress={() => void act(takeWatched)}>
               {copy.take(waiting)}
             </Button>
-            <Button size="small" isDisabled={isPending} onPress={() => void act(forgetWatched)}>
+            <Button size="small" onPress={() => void act(forgetWatched)}>
               {copy.forget(waiting)}
             </Button>
           </div>
