@@ -79,9 +79,11 @@ function judgePrices(job: JudgedBundles, phase: Phase): Verdict {
     if (job.refused(subscription)) {
       const isUnknown = outcome === 'unknown' && isOfRepeat(row?.message ?? '');
       if (isUnknown) unknown(`${example}: ${row?.message}`, true);
-      // What was never changed is not restored, and what may have been is refused as well.
+      // What was never changed is not restored; what may have been is refused as well, or was read as unchanged since.
       const mayBeChanged = before?.get(subscription)?.outcome === 'unknown';
-      const isRight = outcome === (word === 'send' || mayBeChanged ? 'failed' : 'missing');
+      const isRight =
+        (outcome === 'failed' && (word === 'send' || mayBeChanged)) ||
+        (outcome === 'missing' && word === 'restore');
       if (!isRight && !isUnknown) complain('wronglyReported', example);
       if (isThere !== (word === 'restore')) complain('wronglyReported', example);
       continue;
