@@ -111,3 +111,16 @@ test('fields that the service filled are restored where the swap named the varia
   expect((await world.desk.reaches(back.id, 'done')).buckets).toMatchObject({ reversed: 1 });
   expect(world.puts.at(-1)).toContain('"product_title":"By Ann"');
 });
+
+test('fields of which no answer showed what the service filled in are not called the same as before', async () => {
+  const before = { platform_variant_id: 22, product_title: 'By Ann' };
+  const world = await subscribed(before, (sent, number, now) => {
+    const after = { ...now, ...sent, ...(number === 1 ? { product_title: 'Crate' } : {}) };
+    return [after, { success: true }];
+  });
+  const run = await world.swap('platform_variant_id', '22');
+  expect(await world.reviewOfUndo(run.id)).not.toContain(kept(hadThem));
+  const back = await world.desk.send(world.store, null, { of: 'inverse', runId: run.id });
+  expect((await world.desk.reaches(back.id, 'done')).buckets).toMatchObject({ reversed: 1 });
+  expect(world.puts.at(-1)).toContain('"product_title":"By Ann"');
+});

@@ -103,7 +103,7 @@ export const restoresNothing = (undo: JsonObject, sent: JsonObject, filled: Json
   Object.entries(undo).every(([name, value]) => {
     const [own, other] = [sent[name], filled[name]];
     if (own !== undefined) return canonical(own) === canonical(value);
-    return other === undefined || canonical(other, true) === canonical(value, true);
+    return other !== undefined && canonical(other, true) === canonical(value, true);
   });
 
 /** The service filled a cell that was left empty. */
