@@ -14,7 +14,16 @@ export const importQuestionsMessages = messages({
   yearMonthDay: 'Year, month, day',
   comma: 'Comma',
   point: 'Period',
-  dateReadsAs: ({ shown, readDate }: { shown: string; readDate: string | null }) => `${shown} is ${readDate}`,
+  /** @param misfit a text of the file that is no date in this order; null where there is none */
+  dateReadsAs: ({
+    shown,
+    readDate,
+    misfit,
+  }: {
+    shown: string;
+    readDate: string | null;
+    misfit: string | null;
+  }) => `${shown} is ${readDate}${misfit === null ? '' : `; ${misfit} does not fit`}`,
   numberReadsAs: ({ shown, reading }: { shown: string; reading: string | null }) => `${shown} is ${reading}`,
   priceReadsAs: ({ text, plain }: { text: string; plain: string }) => `${text} is ${plain}`,
   removePercentSign: 'Remove the percent sign',

@@ -64,10 +64,11 @@ function dateQuestion(asked: readonly ColumnSample[], answers: Answers): Questio
     const telling = others.find((text) => readDate(text, order) !== null) ?? '';
     const doubtful = others.find((text) => dateReadings(text).length > 1) ?? telling;
     const shown = readDate(doubtful, order) === null ? telling : doubtful;
+    const misfit = others.find((text) => readDate(text, order) === null) ?? null;
     return {
       value: order,
       label: orderLabels[order],
-      example: importQuestionsMessages.dateReadsAs({ shown, readDate: readDate(shown, order) }),
+      example: importQuestionsMessages.dateReadsAs({ shown, readDate: readDate(shown, order), misfit }),
     };
   });
   return question(

@@ -68,6 +68,10 @@ describe('answers', () => {
     ];
     const [one, ...others] = inspectRows(dates).plan.questions;
     expect([one?.id, one?.proposed, others.length]).toEqual(['date-order', 'day-month-year', 0]);
+    expect(one?.options.slice(0, 2).map(({ example }) => example)).toEqual([
+      '03/04/2031 is 2031-04-03',
+      '03/04/2031 is 2031-03-04; 25/04/2031 does not fit',
+    ]);
     const [row] = imported(dates, { answers: { 'date-order': 'day-month-year' } });
     expect([row?.starts_at, row?.ends_at]).toEqual(['2031-04-03', '2031-04-25']);
   });
