@@ -172,7 +172,7 @@ export const shownGuards: readonly GuardArea[] = [
       {
         name: 'undo: days of times',
         holds:
-          'An earlier time is restored as its day only if it has no zone or is a midnight of its own zone.',
+          'An earlier time is restored as its day only if it is a midnight as it is written.',
         file: 'src/domain/run/inverse.ts',
         take: '(dayIn.exec(text)?.[1] ?? text)',
         put: 'text.slice(0, 10)',

@@ -127,11 +127,10 @@ export function cellsOfRecord(kind: RunKind, body: Json, profile: Profile): Cell
 }
 
 /**
- * The day of a time without a zone, or of a midnight of its own zone. Any other may be the midnight of the shop's zone,
- * shown in another, and of another day.
+ * The day of a midnight. Any other time may be the midnight of the shop's zone, shown in another, with a zone or without
+ * one, and of another day.
  */
-const dayIn =
-  /^(\d{4}-\d{2}-\d{2})[T ](?:[\d:.]{1,30}|00:00(?::00(?:\.0{1,9})?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?))$/i;
+const dayIn = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0{1,9})?)?(?: ?(?:Z|[+-]\d{2}(?::?\d{2})?))?$/i;
 
 /** The text of a cell that sends a value as it was read; null where it stood for no value. */
 function cellOf(column: Column, value: Json): string | null {
