@@ -171,13 +171,21 @@ export const shownGuards: readonly GuardArea[] = [
       },
       {
         name: 'undo: days of times',
-        holds:
-          'An earlier time is restored as its day only if it is a midnight as it is written.',
+        holds: 'An earlier time is restored as its day only if it is a midnight as it is written.',
         file: 'src/domain/run/inverse.ts',
         take: '(dayIn.exec(text)?.[1] ?? text)',
         put: 'text.slice(0, 10)',
         test: 'test/runs/earlier-values.test.ts',
         named: 'is restored as its own day only',
+      },
+      {
+        name: 'undo: last change first',
+        holds: 'Of several rows of one thing, an undo takes back the last one first.',
+        file: 'src/main/runs/thing-order.ts',
+        take: "const sign = order === 'last-first' ? 1 : -1;",
+        put: 'const sign = -1;',
+        test: 'test/runs/same-subscription.test.ts',
+        named: 'takes back the last change of a subscription first',
       },
       {
         name: 'undo: nothing to restore',

@@ -23,6 +23,7 @@ import { kindOf, kindOfRun } from './run-kind.ts';
 import type { Source, SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
+import { inOrderOfThings } from './thing-order.ts';
 
 const readAtOnce = 250;
 
@@ -42,7 +43,11 @@ export function snapshotSource(
     inverseOf: record.inverseOf,
     againOf: record.number,
     rows: async function* () {
-      for await (const row of resultRows(parts, record, outcomes)) {
+      const rows =
+        record.inverseOf === null
+          ? resultRows(parts, record, outcomes)
+          : rowsOfThings(parts, record, outcomes, 'as-sent');
+      for await (const row of rows) {
         const { id, number, expected } = row;
         yield { id, number, cells: cellsOf(record, row), ...(expected === null ? {} : { expected }) };
       }
@@ -167,7 +172,10 @@ async function* inverseRows(
 ): AsyncGenerator<Undone> {
   const kind = kindOfRun(record);
   let unknown: ReadonlyMap<string, number> | null = null;
-  for await (const row of resultRows(parts, record, ['succeeded'])) {
+  const rows = way.restores
+    ? rowsOfThings(parts, record, ['succeeded'], 'last-first')
+    : resultRows(parts, record, ['succeeded']);
+  for await (const row of rows) {
     const cells = cellsOf(record, row);
     const back = way.restores
       ? restoringRow(kind, cells, row.backup ?? '', record.setup.profile)
@@ -205,6 +213,22 @@ async function unknownBefore(
     }
   }
   return found;
+}
+
+/** As {@link resultRows}: what a row changed is as the rows of the same thing after it had found it. */
+function rowsOfThings(
+  parts: SourceParts,
+  record: RunRecord,
+  outcomes: readonly Outcome[],
+  order: 'as-sent' | 'last-first',
+): AsyncGenerator<ResultRow> {
+  const name = namingColumn(kindOfRun(record));
+  return inOrderOfThings(
+    order,
+    () => resultRows(parts, record, outcomes),
+    (row) => (cellsOf(record, row)[name] ?? '').trim(),
+    (number) => parts.runRows.results(record.number, number - 1, 1, outcomes)[0],
+  );
 }
 
 async function* resultRows(

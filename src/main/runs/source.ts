@@ -60,7 +60,7 @@ export type Source = {
   readonly againOf: number | null;
   /** By what the rows were checked; null where that is not certain. */
   readonly checkedBy: Profile | null;
-  /** In sheet order. */
+  /** In sheet order; those that restore one thing the other way round. */
   readonly rows: () => AsyncGenerator<SourceRow>;
   /** Why some rows are not among them, for people. */
   readonly remarks: readonly string[];
