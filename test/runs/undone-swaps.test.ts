@@ -135,8 +135,14 @@ test.each<Case>([
   // What was not read after the swap can only be compared with what was sent.
   ['another title, which the answer to the swap did not show', of({ product_title: 'Ann' }), null, {}],
   [
-    'another title, where the answer was too long to be kept',
+    'another title than an answer left of which only the beginning is kept',
     of({ product_title: 'Ann' }),
+    `${changed} product_title: now Ann`,
+    { subscription: { note: 'x'.repeat(5000), ...left } },
+  ],
+  [
+    'what the swap left, where only the beginning of its answer is kept',
+    left,
     null,
     of({ note: 'x'.repeat(5000) }),
   ],

@@ -265,6 +265,16 @@ const guards: readonly Guard[] = [
     named: 'an undo that reads a discount with',
   },
   {
+    name: 'undo: long answers to a swap',
+    holds:
+      'What a swap filled in is compared before its undo although only the beginning of its answer is kept.',
+    file: 'src/main/runs/source-runs.ts',
+    take: 'leftBy(row.filled ?? row.raw, cells, sent, undo)',
+    put: 'leftBy(row.raw, cells, sent, undo)',
+    test: 'test/runs/undone-swaps.test.ts',
+    named: 'of which only the beginning is kept',
+  },
+  {
     name: 'made: refusals of what is there',
     holds: 'A creation that is refused because it is there already is not sent again.',
     file: 'src/main/runs/decode/refusal.ts',

@@ -107,7 +107,7 @@ export const restoresNothing = (undo: JsonObject, sent: JsonObject, filled: Json
   });
 
 /** The service filled a cell that was left empty. */
-const isFilled = ({ undo }: Column, cells: Cells): boolean =>
+export const isFilled = ({ undo }: Column, cells: Cells): boolean =>
   undo?.how === 'if-shown' && undo.filledWith !== undefined && (cells[undo.filledWith] ?? '') !== '';
 
 /** What no row of a kind can bring back, whatever the service shows. */

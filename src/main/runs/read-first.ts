@@ -1,8 +1,10 @@
 import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../domain/json.ts';
 import { isPathPart } from '../../domain/path-part.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { wireKey } from '../../domain/profile/wire.ts';
 import { hasRedacted } from '../../domain/redacted.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
+import { isFilled } from '../../domain/run/inverse.ts';
 import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import { runsMessages } from '../../messages/runs.ts';
@@ -145,10 +147,37 @@ type Expected = {
   readonly left: JsonObject;
 };
 
-/** Of the fields that an undo writes, those that were not sent, as the kept answer to the change shows them. */
-export function leftBy(raw: string | null, cells: Cells, sent: JsonObject, undo: JsonObject): JsonObject {
+/** Characters of a field that is kept for an undo. */
+const longestFilled = 2000;
+
+/** What the service filled in besides what was sent, and an undo would write, in its whole answer; null where it shows none of it. */
+export function filledBy(
+  answer: Json | null,
+  task: TaskBody,
+  kind: RunKind,
+  profile: Profile,
+): string | null {
+  const cells = task.cells[0] ?? {};
+  const names = kind.columns
+    .filter((column) => isFilled(column, cells))
+    .map(({ key }) => wireKey(key, profile))
+    .filter((name) => task.body[name] === undefined);
+  const record = answer === null ? null : recordRead(answer, names, task);
+  if (record === null) return null;
+  const shown = names.map((name): [string, Json | undefined] => [name, record[name]]);
+  const kept = shown.flatMap(([name, value]) =>
+    value === undefined || stringifyJson(value).length > longestFilled ? [] : [[name, value]],
+  );
+  return stringifyJson(Object.fromEntries(kept));
+}
+
+/**
+ * Of the fields that an undo writes, those that were not sent, as the answer to the change showed them.
+ * @param filled as {@link filledBy}, or the answer as far as it was kept
+ */
+export function leftBy(filled: string | null, cells: Cells, sent: JsonObject, undo: JsonObject): JsonObject {
   const names = Object.keys(undo).filter((name) => sent[name] === undefined);
-  const record = recordRead(readable(raw), names, { cells: [cells] });
+  const record = recordRead(readable(filled), names, { cells: [cells] });
   const shown = names.map((name): [string, Json | undefined] => [name, record?.[name]]);
   return Object.fromEntries(
     shown.flatMap(([name, value]) =>

@@ -186,7 +186,7 @@ async function* inverseRows(
     }
     const sent = kind.body([cells], record.setup.profile);
     const undo = kind.body([back.cells], record.setup.profile);
-    const left = leftBy(row.raw, cells, sent, undo);
+    const left = leftBy(row.filled ?? row.raw, cells, sent, undo);
     if (!restoresNothing(undo, sent, left)) yield { row, cells, back, left };
     else {
       unknown ??= await unknownBefore(parts, record);

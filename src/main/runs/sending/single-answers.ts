@@ -18,6 +18,7 @@ import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts
 import { type Age, lateMs, spanOf } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { isUnreal } from '../decode/unreal.ts';
+import { filledBy } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
@@ -72,7 +73,9 @@ export function sentOne(
   const body = context.bodies.of(task);
   const shown = shownBy(answer.body, ownOf(task, answer, context));
   const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body, ageIn(context)) : [];
-  const detail = { serviceIds, message: whyUnknown[shown], raw: rawText(answer.body, answer.text) };
+  const raw = rawText(answer.body, answer.text);
+  const filled = body === null ? null : filledBy(answer.body, body, context.kind, context.profile);
+  const detail = { serviceIds, message: whyUnknown[shown], raw, filled };
   return toldOf(task, shown === 'own' ? 'succeeded' : 'unknown', detail, sent, context);
 }
 

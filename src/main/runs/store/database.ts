@@ -48,7 +48,7 @@ export const diskProblem = {
 
 /** What a service said of rows, in the rows and in the journal. */
 export const maskedTables: readonly MaskedTable[] = [
-  { name: 'rows', keys: ['run', 'number'], columns: ['message', 'raw', 'backup'] },
+  { name: 'rows', keys: ['run', 'number'], columns: ['message', 'raw', 'backup', 'filled'] },
   { name: 'events', keys: ['run', 'seq'], columns: ['data'], json: ['data'] },
   { name: 'runs', keys: ['number'], columns: ['summary'], json: ['summary'] },
 ];
@@ -56,13 +56,16 @@ export const maskedTables: readonly MaskedTable[] = [
 /** Columns that rows of earlier versions lack. */
 const laterColumns = ['evidence', 'task_id'];
 
-function firstSchema(database: DatabaseSync): string {
-  const known = new Set(
+const columnsOfRows = (database: DatabaseSync): ReadonlySet<string> =>
+  new Set(
     database
       .prepare('PRAGMA table_info(rows)')
       .all()
       .map(({ name }) => String(name)),
   );
+
+function firstSchema(database: DatabaseSync): string {
+  const known = columnsOfRows(database);
   const missing = known.size === 0 ? [] : laterColumns.filter((name) => !known.has(name));
   return [
     schema,
@@ -89,9 +92,13 @@ const restored = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** What a service filled in besides what was sent: `raw` is cut. */
+const filled = (database: DatabaseSync): string =>
+  columnsOfRows(database).has('filled') ? '' : 'ALTER TABLE rows ADD COLUMN filled TEXT;';
+
 export const runsForm: DatabaseForm = {
   holds: 'the runs',
-  migrations: [firstSchema, erasedRuns, restored],
+  migrations: [firstSchema, erasedRuns, restored, filled],
 };
 
 /**

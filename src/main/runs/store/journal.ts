@@ -15,6 +15,8 @@ export type TaskDetail = {
   /** One for each row of the task, in the place of `message`. */
   readonly messages?: readonly string[];
   readonly raw: string | null;
+  /** Fields that the service filled in and an undo would write, as JSON of the whole answer. */
+  readonly filled?: string | null;
 };
 
 export type Journal = {
@@ -83,7 +85,7 @@ export function createJournal(database: Database): Journal {
     batchId: string | null,
   ): void => {
     const set =
-      'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, evidence = ?, service_id = ?, message = ?, raw = ?, at = ?, batch_id = ? WHERE run = ?';
+      'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, evidence = ?, service_id = ?, message = ?, raw = ?, filled = ?, at = ?, batch_id = ? WHERE run = ?';
     const ids = detail.serviceIds;
     if (ids.length <= 1 && outcomes.length === 1) {
       const id = ids[0] ?? null;
@@ -94,6 +96,7 @@ export function createJournal(database: Database): Journal {
         id,
         detail.message,
         detail.raw,
+        detail.filled ?? null,
         at,
         batchId,
         run,
@@ -117,6 +120,7 @@ export function createJournal(database: Database): Journal {
         id,
         detail.messages?.[index] ?? detail.message,
         detail.raw,
+        detail.filled ?? null,
         at,
         batchId,
         run,

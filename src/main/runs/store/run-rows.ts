@@ -27,6 +27,8 @@ export type ResultRow = SnapshotRow & {
   readonly at: number | null;
   readonly raw: string | null;
   readonly backup: string | null;
+  /** As a task's detail has it; null in rows of earlier versions, too. */
+  readonly filled: string | null;
 };
 
 export type RunRows = {
@@ -68,7 +70,7 @@ export type RunRows = {
 };
 
 const snapshotColumns = 'row_id, number, task, label, cells, expected';
-const resultColumns = `${snapshotColumns}, outcome, evidence, service_id, message, batch_id, at, raw, backup`;
+const resultColumns = `${snapshotColumns}, outcome, evidence, service_id, message, batch_id, at, raw, backup, filled`;
 
 export function createRunRows(database: Database): RunRows {
   const marks = (outcomes: readonly Outcome[]): string => outcomes.map(() => '?').join(', ');
@@ -118,6 +120,7 @@ export function createRunRows(database: Database): RunRows {
           at: wholeOrNull(row, 'at'),
           raw: textOrNull(row, 'raw'),
           backup: textOrNull(row, 'backup'),
+          filled: textOrNull(row, 'filled'),
         })),
     shown: (run, afterNumber, limit, outcomes) => {
       // One index search for each outcome: a page of few failures among many rows stays fast.
