@@ -275,6 +275,15 @@ const guards: readonly Guard[] = [
     named: 'of which only the beginning is kept',
   },
   {
+    name: 'answers: days as before',
+    holds: 'A charge that is shown where it was is not moved by what its time is in another zone.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: "const isDone = shown === 'own' && asBefore === null;",
+    put: "const isDone = shown === 'own';",
+    test: 'test/runs/moved-days.test.ts',
+    named: 'is not said to be moved',
+  },
+  {
     name: 'made: refusals of what is there',
     holds: 'A creation that is refused because it is there already is not sent again.',
     file: 'src/main/runs/decode/refusal.ts',

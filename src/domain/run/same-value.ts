@@ -57,5 +57,20 @@ export function isSameDay(one: string, other: string): boolean {
   return later >= -14 * hourMs && later <= 12 * hourMs && later % zoneMs === 0;
 }
 
+const clock = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?) ?(Z|UTC|[+-]\d\d:?\d\d)?$/;
+
+/**
+ * Whether a time that counts as a day may as well be on the one before or after it: it is on another by its text, or it is in UTC,
+ * or in no zone, and the midnight of the next one where it is earlier there.
+ */
+export function mayBeOtherDay(asked: string, shown: string): boolean {
+  const [, written, time, zone = 'Z'] = clock.exec(shown) ?? [];
+  if (!day.test(asked) || written === undefined) return false;
+  if (written !== asked) return true;
+  if (!/^(Z|UTC|[+-]00:?00)$/.test(zone)) return false;
+  const later = Date.parse(`${written}T${time}Z`) - Date.parse(written);
+  return later >= 10 * hourMs && later % zoneMs === 0;
+}
+
 /** A text without the quotes that `canonical` puts around it. */
 export const plain = (value: string): string => (value.startsWith('"') ? value.slice(1, -1) : value);

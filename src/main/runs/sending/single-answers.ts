@@ -20,6 +20,7 @@ import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { isUnreal } from '../decode/unreal.ts';
 import { filledBy } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
+import { shownAsBefore } from './as-before.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
@@ -72,11 +73,13 @@ export function sentOne(
     return sentCheckout(task, answer, context);
   const body = context.bodies.of(task);
   const shown = shownBy(answer.body, ownOf(task, answer, context));
+  const asBefore = shown === 'own' && body !== null ? shownAsBefore(body, answer.body, context) : null;
   const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body, ageIn(context)) : [];
   const raw = rawText(answer.body, answer.text);
   const filled = body === null ? null : filledBy(answer.body, body, context.kind, context.profile);
-  const detail = { serviceIds, message: whyUnknown[shown], raw, filled };
-  return toldOf(task, shown === 'own' ? 'succeeded' : 'unknown', detail, sent, context);
+  const detail = { serviceIds, message: asBefore ?? whyUnknown[shown], raw, filled };
+  const isDone = shown === 'own' && asBefore === null;
+  return toldOf(task, isDone ? 'succeeded' : 'unknown', detail, sent, context);
 }
 
 /** Between what times a thing was made that the run made. */

@@ -1,5 +1,5 @@
 import type { RunKindId } from '../../../domain/sheet/kind.ts';
-import { type Database, whole } from './database.ts';
+import { type Database, textOrNull, whole } from './database.ts';
 import type { RunRecord } from './records.ts';
 import { idsOfRun } from './run-ids.ts';
 
@@ -9,6 +9,8 @@ export type OtherRows = {
   readonly havePrices: (label: string) => boolean;
   /** Whether a reading of the thing of a task of the run showed other values than are sent: it was kept then. */
   readonly wasReadOtherwise: (task: number) => boolean;
+  /** What was read of the thing of a task before it was sent, as JSON; null where nothing was. */
+  readonly readBefore: (task: number) => string | null;
   /**
    * Claims a new checkout by its token for a task, whose first row has this number: the row that has it already, or null
    * where none has. Of several that are answered with one token at the same moment, the first alone has it.
@@ -45,6 +47,14 @@ export function createOtherRows(database: Database): OtherRowsOf {
         number,
         task,
       ) !== undefined,
+    readBefore: (task) => {
+      const row = database.get(
+        'SELECT backup FROM rows INDEXED BY rows_by_task WHERE run = ? AND task = ? LIMIT 1',
+        number,
+        task,
+      );
+      return row === undefined ? null : textOrNull(row, 'backup');
+    },
     havePrices: (label) =>
       database.get(
         `SELECT 1 FROM runs JOIN rows ON rows.run = runs.number

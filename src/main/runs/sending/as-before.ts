@@ -1,0 +1,47 @@
+import { type Json, type JsonObject, parseJson } from '../../../domain/json.ts';
+import { wireKey } from '../../../domain/profile/wire.ts';
+import { canonical } from '../../../domain/run/canonical.ts';
+import { mayBeOtherDay } from '../../../domain/run/same-value.ts';
+import { runsMessages } from '../../../messages/runs.ts';
+import { recordRead } from '../read-first.ts';
+import type { TaskBody } from './bodies.ts';
+import type { InterpretContext } from './interpret.ts';
+
+/**
+ * Why nobody can tell whether a change was made: everything that was sent is shown as it was read before, and a day of it by a
+ * time that may be on the day next to it. Null where that is not so, as a sentence.
+ */
+export function shownAsBefore(
+  task: TaskBody,
+  answer: Json | null,
+  { kind, profile, bodies }: Pick<InterpretContext, 'kind' | 'profile' | 'bodies'>,
+): string | null {
+  const days = kind.columns.filter(({ type }) => type === 'date').map(({ key }) => wireKey(key, profile));
+  const sentDays = days.filter((name) => typeof task.body[name] === 'string');
+  const before = sentDays.length === 0 ? null : (bodies.others?.readBefore(task.task) ?? null);
+  if (before === null || answer === null) return null;
+  const names = Object.keys(task.body);
+  const earlier = recordOf(before, names, task);
+  const now = recordRead(answer, names, task);
+  if (earlier === null || now === null) return null;
+  const isChanged = names.some(
+    (name) => now[name] !== undefined && textOf(now, name) !== textOf(earlier, name),
+  );
+  if (isChanged) return null;
+  for (const field of sentDays) {
+    const [day, shown] = [task.body[field], now[field]];
+    if (typeof day !== 'string' || typeof shown !== 'string') continue;
+    if (mayBeOtherDay(day, shown)) return runsMessages.answerAsBefore({ field, shown, day });
+  }
+  return null;
+}
+
+const textOf = (record: JsonObject, name: string): string => canonical(record[name] ?? null, true, name);
+
+function recordOf(text: string, names: readonly string[], task: TaskBody): JsonObject | null {
+  try {
+    return recordRead(parseJson(text), names, task);
+  } catch {
+    return null;
+  }
+}
