@@ -10,6 +10,7 @@ import { diagnosticsGuards } from './table/diagnostics.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
 import { firstTokenGuards } from './table/first-tokens.ts';
+import { foundGuards } from './table/found.ts';
 import { grantGuards } from './table/grants.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
@@ -68,6 +69,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...refusedGuards,
   ...knownGuards,
   ...madeGuards,
+  ...foundGuards,
   ...taskGuards,
   ...rowGuards,
   ...priceGuards,

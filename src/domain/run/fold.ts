@@ -7,7 +7,7 @@ import { applySingleAbout, applySingleOutcome } from './fold-singles.ts';
 import { initialState } from './initial.ts';
 import { outcomeOf } from './outcome.ts';
 import { outdated, toReadAgain } from './read-again.ts';
-import type { RunState } from './state.ts';
+import type { OpenStep, RunState } from './state.ts';
 import { isOverdue } from './waits.ts';
 
 /**
@@ -35,7 +35,7 @@ export function applyEvent(before: RunState, event: RunEvent): RunState {
     case 'run-created':
       return state;
     case 'step-about':
-      return applyAbout(state, event.step, event.action);
+      return applyAbout(state, event.step, event.action, event.at);
     case 'step-outcome':
       return applyOutcome(state, event.step, event.result, event.at);
     case 'row-outcomes':
@@ -100,9 +100,9 @@ function restored(state: RunState, backupAt: number, reason: HoldReason): RunSta
 /** A run has a handful of requests on their way. Each step copies what is open: of a thousand, folding would not end. */
 const mostOpen = 100;
 
-function applyAbout(state: RunState, step: number, action: Action): RunState {
+function applyAbout(state: RunState, step: number, action: Action, at: number): RunState {
   if (state.open.size >= mostOpen) throw new TypeError('the journal has more open steps than a run has');
-  const open = new Map(state.open).set(step, action);
+  const open = new Map(state.open).set(step, { ...action, at });
   const count = state.counts[action.do];
   const next: RunState = {
     ...state,
@@ -137,10 +137,16 @@ function applyOutcome(state: RunState, step: number, result: StepResult, at: num
     : applySingleOutcome(next, action, result, at);
 }
 
-function unclearAfter(state: RunState, action: Action, result: StepResult, at: number): RunState['unclear'] {
+function unclearAfter(
+  state: RunState,
+  action: OpenStep,
+  result: StepResult,
+  endedAt: number,
+): RunState['unclear'] {
   if (action.do !== 'send-one' || !state.needs.lookUp || result.is === 'not-sent') return state.unclear;
   const isUnclear = result.is === 'ambiguous' || outcomeOf(state.outcomes, action.task) === 'unknown';
-  return isUnclear ? { task: action.task, at, before: state.unclear } : state.unclear;
+  const { task, at: begunAt } = action;
+  return isUnclear ? { task, begunAt, endedAt, before: state.unclear } : state.unclear;
 }
 
 const longestPace = 300;

@@ -129,14 +129,18 @@ export type SinglesState = {
 };
 
 /**
- * A request of a creation that may have been carried out, and when it ended: what is made later it has not made. Each has
- * those before it, as there may be as many as rows.
+ * A request of a creation that may have been carried out, and from when to when it was on its way: what is made later it has
+ * not made. Each has those before it, as there may be as many as rows.
  */
 export type UnclearSending = {
   readonly task: number;
-  readonly at: number;
+  readonly begunAt: number;
+  readonly endedAt: number;
   readonly before: UnclearSending | null;
 };
+
+/** A step without an outcome, and when it was written down. */
+export type OpenStep = Action & { readonly at: number };
 
 /** What a batch held when it was given up before it was processed. */
 export type AbandonedBatch = {
@@ -162,7 +166,7 @@ export type RunState = {
   readonly workedAt: number;
   /** The number of the next step. */
   readonly nextStep: number;
-  readonly open: ReadonlyMap<number, Action>;
+  readonly open: ReadonlyMap<number, OpenStep>;
   readonly batches: readonly BatchState[];
   readonly singles: SinglesState;
   readonly unclear: UnclearSending | null;

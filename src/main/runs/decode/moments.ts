@@ -39,8 +39,8 @@ export function firstEvent(record: JsonObject, depth = deepest): number | null {
   return earliest(found);
 }
 
-/** From when to when something is made: clocks of services may be ahead. */
-export type Span = { readonly first: number; readonly last: number };
+/** From when to when something is made: clocks of services may be ahead. Where it is known, `end` is after it in each zone. */
+export type Span = { readonly first: number; readonly last: number; readonly end?: number };
 
 /**
  * Whether a record says that it was created in a span of time; null where it says nothing of when. No time that cannot be
@@ -64,9 +64,10 @@ export function isCreatedWithin(record: JsonObject, span: Span, depth = deepest)
 }
 
 /** Whether a time lies in a span, in a form that can be read in one way alone. */
-export function isWithin(value: Json, { first, last }: Span): boolean {
+export function isWithin(value: Json, { first, last, end }: Span): boolean {
   const moment = exactMoment(value);
-  return moment !== null && moment >= first && moment <= last;
+  if (moment === null || (end !== undefined && moment.latest > end)) return false;
+  return moment.at >= first && moment.at <= last;
 }
 
 const isSaidCreated = (value: Json): boolean =>
@@ -80,19 +81,29 @@ const earliest = (moments: readonly (number | null)[]): number | null => {
   );
 };
 
-/** A time in a form that has one meaning, in whatever country: ISO 8601, RFC 1123, seconds or thousandths since the epoch. */
-function exactMoment(value: Json): number | null {
+/**
+ * A time in a form that has one meaning, in whatever country: ISO 8601, RFC 1123, seconds or thousandths since the epoch.
+ * Without a zone it is read as one of UTC; `latest`: what it is in the zone that is furthest behind.
+ */
+function exactMoment(value: Json): { readonly at: number; readonly latest: number } | null {
   const text = value instanceof JsonNumber ? value.text : value;
   if (typeof text !== 'string') return null;
-  if (/^\d{10}(\.\d{1,9})?$/.test(text)) return Number(text) * 1000;
-  if (/^\d{13}$/.test(text)) return Number(text);
-  const day = isoTime.exec(text) ?? (httpTime.test(text) ? [] : null);
-  if (day === null) return null;
-  const time = Date.parse(text);
+  const told = (at: number, unsureMs = 0) => ({ at, latest: at + unsureMs });
+  if (/^\d{10}(\.\d{1,9})?$/.test(text)) return told(Number(text) * 1000);
+  if (/^\d{13}$/.test(text)) return told(Number(text));
+  const iso = isoTime.exec(text);
+  if (iso === null && !httpTime.test(text)) return null;
+  const [, day, time, zone] = iso ?? [];
+  const isOpen = time !== undefined && zone === undefined;
+  const at = Date.parse(isOpen ? `${text}Z` : text);
   // A day that a month does not have is none.
-  return Number.isNaN(time) || (day[1] !== undefined && !isDay(day[1])) ? null : time;
+  if (Number.isNaN(at) || (day !== undefined && !isDay(day))) return null;
+  if (isOpen) return told(at, furthestBehindMs);
+  return day !== undefined && time === undefined ? told(at, dayMs + furthestBehindMs) : told(at);
 }
-const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?UTC| ?[+-]\d\d:?\d\d)?)?$/;
+const dayMs = 24 * 60 * 60 * 1000;
+const furthestBehindMs = dayMs / 2;
+const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z| ?UTC| ?[+-]\d\d:?\d\d)?)?$/;
 const httpTime = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/;
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);

@@ -15,7 +15,7 @@ export type Thing = { readonly record: JsonObject; readonly around: readonly Jso
 
 /**
  * Between what times a thing was made that a run made: since the run was, and before it was answered, or, where it is looked
- * for late, soon after the last request ended that may have made it.
+ * for late, soon after the last request ended that may have made it, in whatever zone its time is.
  */
 export type Age = Pick<Making, 'since'> & { readonly at: number; readonly lostAt?: number };
 
@@ -24,7 +24,8 @@ export const lateMs = 2 * 60 * 1000;
 
 export const spanOf = ({ since, at, lostAt }: Age): Span => ({
   first: since - clocksDifferMs,
-  last: lostAt === undefined ? at + clocksDifferMs : lostAt + lateMs,
+  last: at + clocksDifferMs,
+  ...(lostAt === undefined ? {} : { end: lostAt + lateMs }),
 });
 
 /**

@@ -85,11 +85,20 @@ export function sentOne(
 /** Between what times a thing was made that the run made. */
 export const ageIn = ({ state, now }: InterpretContext): Age => ({ since: state.createdAt, at: now });
 
-/** When the last request ended that may have made what is looked for now, where something later may be found. */
-function lateOf(task: number, { state, now }: InterpretContext, isVerified: boolean): Pick<Age, 'lostAt'> {
+/**
+ * When the last request ended that may have made what is looked for now, where something later may be found. What came of it
+ * may be written down hours later, where the computer slept or the program was ended.
+ */
+function lateOf(
+  task: number,
+  { state, now, profile }: InterpretContext,
+  isVerified: boolean,
+): Pick<Age, 'lostAt'> {
   let sending = state.unclear;
   while (sending !== null && sending.task !== task) sending = sending.before;
-  return sending !== null && (isVerified || now > sending.at + lateMs) ? { lostAt: sending.at } : {};
+  if (sending === null) return {};
+  const lostAt = Math.min(sending.endedAt, sending.begunAt + profile.limits.requestTimeoutMs);
+  return isVerified || now > lostAt + lateMs ? { lostAt } : {};
 }
 
 /** What an answer to a row is read with. */
@@ -204,9 +213,10 @@ export function lookedUp(
   }
   const sent = context.bodies.of(task);
   const { kind, state } = context;
-  // Long after the run anybody may have made what shows no time.
   const isVerified = outcomeOf(state.outcomes, task) !== null;
   const age = { ...ageIn(context), ...lateOf(task, context, isVerified) };
+  // What shows no time may be made since by anybody.
+  const isCreated = isCreatedWithin(found, spanOf(age)) ?? age.lostAt === undefined;
   const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: state.createdAt });
   const why =
     others.length > 0
@@ -215,8 +225,7 @@ export function lookedUp(
         ? runsMessages.discountCodeStoreMore
         : doubt !== null
           ? whyNotMade(doubt)
-          : (isCreatedWithin(found, spanOf(age)) ?? !isVerified) === false ||
-              Object.entries(found).some(([name, value]) => isUnreal(name, value, deedOf(kind)))
+          : !isCreated || Object.entries(found).some(([name, value]) => isUnreal(name, value, deedOf(kind)))
             ? runsMessages.discountCodeStoreThere
             : isOthers
               ? runsMessages.discountOfOtherRow

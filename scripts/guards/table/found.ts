@@ -1,0 +1,85 @@
+import type { Guard, GuardArea } from '../guard.ts';
+
+const lost = { test: 'test/runs/lost-codes.test.ts' } as const;
+const late = { test: 'test/runs/found-late.test.ts' } as const;
+
+const guards: readonly Guard[] = [
+  {
+    name: 'made: several found',
+    holds: 'Of several discounts with the code of a lost row none is taken for what it made.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: 'others.length > 0',
+    put: 'others.length < 0',
+    test: 'test/unit/run/look-up-found.test.ts',
+    named: 'of several discounts with the same code',
+  },
+  {
+    name: 'made: found in a part of a list',
+    holds:
+      'A discount that is found is not taken for what a lost row made where the list may have another one.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: ': isPartial(answer, list, context, String(found.code))',
+    put: ': isPartial(answer, list, context, String(found.code)) && others.length < 0',
+    test: 'test/unit/run/look-up-found.test.ts',
+    named: 'a discount that is found need not be the only one',
+  },
+  {
+    name: 'made: found late',
+    holds: 'What was made after the last request of a lost row is not taken for what that row made.',
+    file: 'src/main/runs/decode/shown-new.ts',
+    take: '...(lostAt === undefined ? {} : { end: lostAt + lateMs }),',
+    put: '',
+    ...lost,
+    named: 'does not get what was made by hand hours later',
+  },
+  {
+    name: 'made: found of another row',
+    holds:
+      'A discount that another row of the store has, or names by its very code, is not that of a lost row.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: ': isOthers\n',
+    put: ': others.length > 0\n',
+    ...lost,
+    named: 'is not taken for',
+  },
+  {
+    name: 'made: look-ups',
+    holds: 'A discount that shows that the run did not make it is not taken for what a lost row made.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: '? whyNotMade(doubt)',
+    put: '? null',
+    test: 'test/unit/run/look-up.test.ts',
+    named: 'says in other words that it is another',
+  },
+  {
+    name: 'made: found late without a zone',
+    holds:
+      'A time without a zone is read in the zone that is furthest behind where something later may be found.',
+    file: 'src/main/runs/decode/moments.ts',
+    take: 'moment.latest > end',
+    put: 'moment.at > end',
+    ...late,
+    named: 'and is shown',
+  },
+  {
+    name: 'made: found late without a time',
+    holds: 'What is found late is not what a lost row made where it shows no time of creation.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: '?? age.lostAt === undefined',
+    put: '?? true',
+    ...late,
+    named: 'a row that is looked up after a pause of hours',
+  },
+  {
+    name: 'made: asleep while a request is on its way',
+    holds:
+      'The time after which a response is not waited for ends a request, however late its end is written down.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: 'Math.min(sending.endedAt, sending.begunAt + profile.limits.requestTimeoutMs)',
+    put: 'sending.endedAt',
+    ...late,
+    named: 'while the request is on its way',
+  },
+];
+
+export const foundGuards: readonly GuardArea[] = [{ about: 'What is found for a lost row', guards }];
