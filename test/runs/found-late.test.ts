@@ -40,6 +40,22 @@ describe('verified again, a row that was lost twice does not get what was made b
   });
 });
 
+test('verified again, a row gets what it made itself, although a later run lost its code as well', async () => {
+  const { clock, jump } = jumping();
+  let isFound = false;
+  const { send, rowsOf, verify } = await losing({
+    post: (number) => (number === 1 ? 'lost, but made' : 'lost'),
+    finds: (code, asked) => isFound && code === asked,
+    openDesk: { clock },
+  });
+  const one = await send('SPRING');
+  jump(hour);
+  expect(await rowsOf(await send('SPRING'))).toMatchObject([{ outcome: 'unknown' }]);
+  isFound = true;
+  await verify(one);
+  expect(await rowsOf(one)).toMatchObject(made);
+});
+
 test.each(['T', ' '])('looked up at once, a row gets what it made without a zone (%s)', async (between) => {
   const { send, rowsOf } = await losing({
     post: () => 'lost, but made',

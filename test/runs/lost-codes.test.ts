@@ -63,6 +63,41 @@ test('what a later run was answered with, too, is not deleted by the undo of the
   expect(discounts).toHaveLength(1);
 });
 
+describe('a row that is looked up while another run makes its code', () => {
+  test.each(['one by one', 'in a batch'])('%s, without an ID, does not get it', async (how) => {
+    const { desk, store, start, startBatch, searches, rowsOf, discounts } = await losing({
+      post: (number) => (number === 1 || how === 'in a batch' ? 'lost' : 'made, without an ID'),
+      optional: { taskList: false },
+      pollSeconds: 0.5,
+    });
+    const one = await start('SPRING');
+    await desk.until(one.id, () => searches().length > 0);
+    const { id } = await (how === 'in a batch' ? startBatch('SPRING') : start('SPRING'));
+    const two = await desk.reaches(id, 'done');
+    const run = await desk.reaches(one.id, 'done');
+    expect(await rowsOf(two)).toMatchObject([{ outcome: 'succeeded', serviceId: null }]);
+    expect(await rowsOf(run)).toMatchObject([{ outcome: 'unknown', serviceId: null, message: ofAnother }]);
+    await expect(desk.send(store, null, { of: 'inverse', runId: run.id })).rejects.toThrow();
+    expect(discounts).toHaveLength(1);
+  });
+
+  test('but has not sent it gets what it made itself', async () => {
+    let isFound = false;
+    const { desk, start, startBatch, searches, rowsOf } = await losing({
+      post: () => 'lost, but made',
+      finds: () => isFound,
+      hasBatches: false,
+      pollSeconds: 0.2,
+    });
+    const one = await start('SPRING');
+    await desk.until(one.id, () => searches().length > 0);
+    await startBatch('SPRING');
+    isFound = true;
+    const run = await desk.reaches(one.id, 'done');
+    expect(await rowsOf(run)).toMatchObject([{ outcome: 'succeeded', serviceId: '501' }]);
+  });
+});
+
 describe('a lost code', () => {
   const ofAnyCase = (code: string, asked: string) => code.toLowerCase() === asked.toLowerCase();
 

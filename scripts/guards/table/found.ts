@@ -80,6 +80,16 @@ const guards: readonly Guard[] = [
     ...late,
     named: 'while the request is on its way',
   },
+  {
+    name: 'made: found without an ID elsewhere',
+    holds:
+      'What is found is not what a lost row made where a row of another run that names its code may have made it meanwhile.',
+    file: 'src/main/runs/store/made-by-rows.ts',
+    take: 'isMeanwhile && row.label',
+    put: 'isMeanwhile && own < 0 && row.label',
+    ...lost,
+    named: 'without an ID, does not get it',
+  },
 ];
 
 export const foundGuards: readonly GuardArea[] = [{ about: 'What is found for a lost row', guards }];

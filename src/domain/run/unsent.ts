@@ -11,6 +11,14 @@ export function untouchedTasks(state: RunState): readonly TaskRange[] {
   return rest.count > 0 && outcomeOf(state.outcomes, next) === null ? [rest] : [];
 }
 
+/** Whether a task may have been carried out, or be on its way. */
+export const mayBeSent = ({ plan, singles, batches }: RunState, task: number): boolean =>
+  plan.via === 'single'
+    ? task < singles.next
+    : batches.some(
+        ({ first, count, mayBeProcessed }) => mayBeProcessed && task >= first && task < first + count,
+      );
+
 /** Whether cancelling would change anything: something is unsent, or missing results are waited for. */
 export function isCancellable(state: RunState): boolean {
   if (state.endedAt !== null || state.cancelled) return false;

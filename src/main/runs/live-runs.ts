@@ -4,6 +4,7 @@ import type { RunId, StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { outstanding } from '../../domain/run/next-context.ts';
+import { mayBeSent } from '../../domain/run/unsent.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import { isOver } from '../sending/holds.ts';
 import type { BatchWork } from './batch-work/batch-work.ts';
@@ -157,7 +158,10 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       bodies,
       work: parts.work,
       claimBatch: (batch, batchId) => parts.records.claimBatch(record.storeId, record.number, batch, batchId),
-      claimMade: (task, found) => parts.records.claimMade(record.storeId, record.number, task, found),
+      claimMade: (task, found) =>
+        parts.records.claimMade(record.storeId, record.number, task, found, (run, other) =>
+          peers(live).some(({ live: one }) => one.record.number === run && mayBeSent(one.state(), other)),
+        ),
       outstandingElsewhere: () =>
         peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
       onChange: (freed) => {

@@ -16,6 +16,8 @@ type Options = {
   readonly upserts?: boolean;
   readonly optional?: Record<string, boolean>;
   readonly createdAt?: () => string;
+  /** Where that is false, the creation of a batch is not answered. */
+  readonly hasBatches?: boolean;
   readonly pollSeconds?: number;
   readonly openDesk?: Parameters<typeof openDesk>[0];
 };
@@ -68,6 +70,7 @@ export async function losing({ post, keep, finds, unique, upserts, ...options }:
       return json(response, discount === undefined ? 404 : 200, { discount });
     }
     if (path === '/async_batches') {
+      if (options.hasBatches === false) return;
       [tasks, isDone] = [[], false];
       return json(response, 200, { batch_id: 77 });
     }

@@ -89,15 +89,12 @@ export const ageIn = ({ state, now }: InterpretContext): Age => ({ since: state.
  * When the last request ended that may have made what is looked for now, where something later may be found. What came of it
  * may be written down hours later, where the computer slept or the program was ended.
  */
-function lateOf(
-  task: number,
-  { state, now, profile }: InterpretContext,
-  isVerified: boolean,
-): Pick<Age, 'lostAt'> {
+function lateOf(task: number, { state, now, profile }: InterpretContext): Pick<Age, 'lostAt'> {
   let sending = state.unclear;
   while (sending !== null && sending.task !== task) sending = sending.before;
   if (sending === null) return {};
   const lostAt = Math.min(sending.endedAt, sending.begunAt + profile.limits.requestTimeoutMs);
+  const isVerified = outcomeOf(state.outcomes, task) !== null;
   return isVerified || now > lostAt + lateMs ? { lostAt } : {};
 }
 
@@ -165,11 +162,13 @@ async function sentCheckout(
 /** Whether the discount that a look-up finds is that of another row, or was found by it. */
 export async function isOfOther(task: number, answer: Answered, context: InterpretContext): Promise<boolean> {
   const code = context.bodies.of(task)?.body.code;
+  const { lostAt = context.now } = lateOf(task, context);
   const called = discountsCalled(discountsIn(answer.body) ?? [], code);
   const [found] = called;
   if (found === undefined || called.length !== 1) return false;
   const otherLetters = found.code === code ? null : String(found.code);
-  return !(await context.claimMade(task, { id: idText(found.id), otherLetters }));
+  const until = lostAt + lateMs;
+  return !(await context.claimMade(task, { id: idText(found.id), code: String(code), otherLetters, until }));
 }
 
 /**
@@ -213,8 +212,7 @@ export function lookedUp(
   }
   const sent = context.bodies.of(task);
   const { kind, state } = context;
-  const isVerified = outcomeOf(state.outcomes, task) !== null;
-  const age = { ...ageIn(context), ...lateOf(task, context, isVerified) };
+  const age = { ...ageIn(context), ...lateOf(task, context) };
   // What shows no time may be made since by anybody.
   const isCreated = isCreatedWithin(found, spanOf(age)) ?? age.lostAt === undefined;
   const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: state.createdAt });

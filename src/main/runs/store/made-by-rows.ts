@@ -1,34 +1,67 @@
 import type { StoreId } from '../../../domain/ids.ts';
 import { type Database, whole } from './database.ts';
-import { idsOfRun } from './run-ids.ts';
+import { idsOfRun, type RowId } from './run-ids.ts';
 
-/** A discount that was found for a lost row: its ID where it has one, and its code where that is in other letters than the row's. */
-export type FoundMade = { readonly id: string | null; readonly otherLetters: string | null };
+/** A discount that was found for a lost row. */
+export type FoundMade = {
+  /** Its ID where it has one. */
+  readonly id: string | null;
+  /** The code of the row, and that of the discount where it is in other letters. */
+  readonly code: string;
+  readonly otherLetters: string | null;
+  /** What began later did not make it. */
+  readonly until: number;
+};
+
+/** Whether a task of a run that is not over may have been carried out. */
+export type MayBeSent = (run: number, task: number) => boolean;
 
 /**
  * Claims what was found for a lost row of a run: whether it is that of no other row of the store. Of several that find one
  * discount at the same moment, the first alone has it.
  */
-export type ClaimMade = (storeId: StoreId, run: number, task: number, found: FoundMade) => Promise<boolean>;
+export type ClaimMade = (
+  storeId: StoreId,
+  run: number,
+  task: number,
+  found: FoundMade,
+  mayBeSent: MayBeSent,
+) => Promise<boolean>;
 
 export function createClaimMade(database: Database): ClaimMade {
   /** Who has an ID, by store and ID, where this process has seen it found. */
   const owners = new Map<string, string>();
-  async function isTaken(storeId: StoreId, own: number, task: number, found: FoundMade): Promise<boolean> {
-    const runs = database.all(
-      `SELECT number FROM runs WHERE store_id = ? AND state <> 'preparing'
-       AND kind IN ('discounts-2021-01', 'discounts-2021-11') ORDER BY number DESC`,
-      storeId,
-    );
-    for (const run of runs.map((row) => whole(row, 'number'))) {
-      for await (const row of idsOfRun(database, run)) {
-        const isOther = run !== own || row.task !== task;
+  const isTaken: (...claim: Parameters<ClaimMade>) => Promise<boolean> = async (
+    storeId,
+    own,
+    task,
+    found,
+    mayBeSent,
+  ) => {
+    const runs = database
+      .all(
+        `SELECT number, started_at FROM runs WHERE store_id = ? AND state <> 'preparing'
+         AND kind IN ('discounts-2021-01', 'discounts-2021-11') ORDER BY number DESC`,
+        storeId,
+      )
+      .map((row) => ({ number: whole(row, 'number'), startedAt: whole(row, 'started_at') }));
+    const since = runs.find(({ number }) => number === own)?.startedAt ?? 0;
+    for (const run of runs) {
+      /** Without an ID nobody can tell which of the two rows made it. */
+      const mayHaveMade = ({ task: other, outcome, at }: RowId): boolean =>
+        outcome === null
+          ? mayBeSent(run.number, other)
+          : /^(succeeded|counted|unknown)$/.test(outcome) && at >= since;
+      const isMeanwhile = run.number !== own && run.startedAt <= found.until;
+      for await (const row of idsOfRun(database, run.number)) {
+        const isOther = run.number !== own || row.task !== task;
         if (isOther && (row.id === found.id || row.label === found.otherLetters)) return true;
+        if (isMeanwhile && row.label === found.code && row.id === '' && mayHaveMade(row)) return true;
       }
     }
     return false;
-  }
-  return async (storeId, run, task, found) => {
+  };
+  return async (storeId, run, task, found, mayBeSent) => {
     const key = JSON.stringify([storeId, found.id]);
     const owner = `${run}:${task}`;
     if (found.id !== null) {
@@ -36,7 +69,7 @@ export function createClaimMade(database: Database): ClaimMade {
       // Before anything is awaited: another row may find the same meanwhile.
       owners.set(key, owner);
     }
-    const isFree = !(await isTaken(storeId, run, task, found));
+    const isFree = !(await isTaken(storeId, run, task, found, mayBeSent));
     if (!isFree && found.id !== null) owners.delete(key);
     return isFree;
   };

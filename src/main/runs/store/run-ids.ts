@@ -1,5 +1,5 @@
 import { createPace } from '../../turn.ts';
-import { type Database, type Row, text, whole } from './database.ts';
+import { type Database, type Row, text, textOrNull, whole } from './database.ts';
 
 /** A row of a run with what it was given: `id` is '' where the service gave none. */
 export type RowId = {
@@ -7,6 +7,9 @@ export type RowId = {
   readonly task: number;
   readonly label: string;
   readonly id: string;
+  readonly outcome: string | null;
+  /** When it got its outcome; 0 without one. */
+  readonly at: number;
 };
 
 const rowsAtOnce = 500;
@@ -16,8 +19,8 @@ export async function* idsOfRun(database: Database, run: number): AsyncGenerator
   const pace = createPace();
   for (let after = 0; ; ) {
     const rows: readonly Row[] = database.all(
-      `SELECT number, task, label, coalesce(service_id, '') AS id FROM rows WHERE run = ? AND number > ?
-       ORDER BY number LIMIT ?`,
+      `SELECT number, task, label, coalesce(service_id, '') AS id, outcome, coalesce(at, 0) AS at FROM rows
+       WHERE run = ? AND number > ? ORDER BY number LIMIT ?`,
       run,
       after,
       rowsAtOnce,
@@ -31,6 +34,8 @@ export async function* idsOfRun(database: Database, run: number): AsyncGenerator
         task: whole(row, 'task'),
         label: text(row, 'label'),
         id: text(row, 'id'),
+        outcome: textOrNull(row, 'outcome'),
+        at: whole(row, 'at'),
       };
     await pace();
   }
