@@ -56,6 +56,25 @@ const guards: readonly Guard[] = [
     named: 'ten minutes after its readings',
   },
   {
+    name: 'updates: earlier values read again',
+    holds: 'The earlier values of a change that was held are those that were there when it resumed.',
+    file: 'src/domain/run/read-again.ts',
+    test: 'test/runs/earlier-values-read-again.test.ts',
+    take: '(needs.readFirst && !doubtful)',
+    put: '(needs.readFirst && needs.idempotent !== needs.idempotent)',
+    named: 'that is held after its reading',
+  },
+  {
+    name: 'undo: batches of what was just read',
+    holds:
+      'What a run by batches reads first is added minutes later at most, however long all its readings take.',
+    file: 'src/domain/run/decide.ts',
+    test: 'test/runs/batch-slices.test.ts',
+    take: 'if (slice !== null)',
+    put: 'if (slice !== null && now < 0)',
+    named: 'what it has read within minutes',
+  },
+  {
     name: 'undo: left out of its batch',
     holds: 'What changed is not added to a batch that was being filled.',
     file: 'src/domain/run/fold-singles.ts',

@@ -5,7 +5,7 @@ import type { RunEvent } from './events.ts';
 import { isLostTwice } from './fold-singles.ts';
 import { isReadingFirst } from './next-singles.ts';
 import { rangesOf, type TaskRange } from './outcome.ts';
-import { isOutdated } from './read-again.ts';
+import { endOfSlice, isOutdated } from './read-again.ts';
 import type { RunState } from './state.ts';
 import { backoffMs } from './timing.ts';
 import { untouchedTasks } from './unsent.ts';
@@ -30,6 +30,8 @@ export function decide(state: RunState, context: DecideContext): readonly RunEve
     const events = decideBatch(state, batch, context);
     if (events.length > 0) return events;
   }
+  const slice = endOfSlice(state, now);
+  if (slice !== null) return [{ at: now, type: 'batch-full', ...slice, why: '' }];
   if (isOutdated(state, now, context.pollMs)) return [{ at: now, type: 'readings-outdated' }];
   return isFinished(state) ? [{ at: now, type: 'finished' }] : [];
 }

@@ -28,7 +28,7 @@ export type RunEvent = { readonly at: number } & (
       readonly as: 'added' | 'resend' | 'failed';
       readonly why: string;
     }
-  /** A batch that takes no more: the rest of its tasks go in a new one. */
+  /** A batch that takes no more, or is read for too long: the rest of its tasks go in a new one. */
   | { readonly type: 'batch-full'; readonly batch: number; readonly first: number; readonly why: string }
   | {
       readonly type: 'batch-counted';
@@ -85,7 +85,7 @@ export type RunEvent = { readonly at: number } & (
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
   | { readonly type: 'cancelled' }
-  /** The run stood still after it had read what it compares: what is in no batch yet is read again. */
+  /** What was read of things that are in no batch yet is too old: they are read again. */
   | { readonly type: 'readings-outdated' }
   | { readonly type: 'verify-again' }
   | { readonly type: 'finished' }

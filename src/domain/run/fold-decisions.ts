@@ -4,6 +4,7 @@ import { afterChunks, emptyPass, freshReadings, withBatch, withChunk } from './f
 import { acceptedTasks, isLeft, plannedBatch } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import { cut } from './plan.ts';
+import { isRead } from './read-again.ts';
 import type { AbandonedBatch, BatchState, ChunkState, RunState } from './state.ts';
 import { canBeLeft, saysNotStarted } from './waits.ts';
 
@@ -111,13 +112,19 @@ function full(state: RunState, number: number, first: number, at: number): RunSt
     count: first - batch.first,
     unresolved: batch.unresolved - open,
   };
-  const chunks = batch.chunks.filter((chunk) => chunk.first < first);
+  const chunks = batch.chunks
+    .filter((chunk) => chunk.first < first)
+    .map((chunk) => ({ ...chunk, count: Math.min(chunk.count, first - chunk.first) }));
   const next = withBatch(state, number, () => ({
     count: shrunk.count,
     unresolved: shrunk.unresolved,
-    ...afterChunks(shrunk, chunks),
+    ...(batch.phase === 'planned' ? {} : afterChunks(shrunk, chunks)),
   }));
-  return { ...next, batches: [...next.batches, plannedBatch(rest, next.batches.length, open, at)] };
+  const others = {
+    ...plannedBatch(rest, next.batches.length, open, at),
+    readAt: isRead(state, rest) ? batch.readAt : null,
+  };
+  return { ...next, batches: [...next.batches, others] };
 }
 
 function abandoned(
@@ -127,6 +134,7 @@ function abandoned(
   const next = withBatch(state, event.batch, (batch) => ({
     ...plannedBatch(batch, batch.number, batch.unresolved, event.at),
     attempt: batch.attempt + 1,
+    readAt: batch.readAt,
     tries: batch.attempt,
     phase: batch.unresolved === 0 ? 'settled' : 'planned',
   }));

@@ -2,7 +2,7 @@ import type { Action, StepResult } from './events.ts';
 import { setOutcomes } from './fold-outcomes.ts';
 import { carriedOut } from './giving-up.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { withoutTask } from './read-again.ts';
+import { readAt, withoutTask } from './read-again.ts';
 import type { Doubt, Repeat, RunState, SinglesState } from './state.ts';
 
 type SingleAction = Extract<Action, { readonly task: number }>;
@@ -43,7 +43,12 @@ function again(
   state: RunState,
   task: number,
   at: number,
-  how: { readonly stage: Repeat['stage']; readonly tried: boolean; readonly doubtful: boolean },
+  how: {
+    readonly stage: Repeat['stage'];
+    readonly tried: boolean;
+    readonly doubtful: boolean;
+    readonly isFresh?: true;
+  },
 ): RunState {
   const before = state.singles.repeats.find((repeat) => repeat.task === task);
   const repeat: Repeat = {
@@ -51,6 +56,8 @@ function again(
     stage: how.stage,
     tries: (before?.tries ?? 0) + (how.tried ? 1 : 0),
     since: at,
+    readAt: how.isFresh ? at : (before?.readAt ?? null),
+    isFresh: how.isFresh ?? false,
     doubtful: how.doubtful || (before?.doubtful ?? false),
     carriedOutBefore: before?.carriedOutBefore ?? carriedOut(state),
   };
@@ -75,7 +82,7 @@ function readBefore(state: RunState, task: number, result: StepResult, at: numbe
   if (!known && over && result.is === 'refused' && state.needs.compares)
     return ended(state, task, mayHaveArrived(state, task) ? 'unknown' : 'failed');
   if (known || (over && state.plan.via === 'batch')) {
-    return withSingles(known ? withoutTask(state, task) : state, {
+    return withSingles(known ? withoutTask(state, task) : readAt(state, task, at), {
       repeats: others(state, task),
       prepared: state.singles.prepared + 1,
       failuresInRow,
@@ -85,6 +92,7 @@ function readBefore(state: RunState, task: number, result: StepResult, at: numbe
     stage: over ? 'send' : 'read-first',
     tried: !over && result.is !== 'not-sent',
     doubtful: false,
+    ...(over && { isFresh: true }),
   });
 }
 

@@ -70,7 +70,7 @@ export function applyEvent(before: RunState, event: RunEvent): RunState {
         hold: state.restoredFrom === null ? state.hold : null,
       });
     case 'readings-outdated':
-      return outdated(state, event.at);
+      return outdated(state);
     case 'verify-again':
       return verifyAgain(state, event.at);
     case 'finished':
@@ -128,7 +128,6 @@ function applyOutcome(state: RunState, step: number, result: StepResult, at: num
     open,
     counts: { ...state.counts, [action.do]: counted },
     holds: result.is === 'ok' ? 0 : state.holds,
-    workedAt: result.is === 'ok' ? at : state.workedAt,
     unclear: unclearAfter(state, action, result, at),
     pace: result.is === 'not-sent' ? state.pace : paced(state.pace, Math.floor(at / 1000)),
   };

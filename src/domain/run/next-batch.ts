@@ -2,6 +2,7 @@ import { mostRecounted } from './decide-batch.ts';
 import type { Action } from './events.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import { type Next, type NextContext, outstanding } from './next-context.ts';
+import { mayBeAdded } from './read-again.ts';
 import type { BatchState, RunState } from './state.ts';
 import { countersDueAt, dueAt } from './timing.ts';
 
@@ -16,6 +17,8 @@ export function batchActions(state: RunState, context: NextContext): Next {
   const candidates: Candidate[] = [];
   for (const batch of state.batches) {
     if (batch.phase === 'settled') continue;
+    const isFilled = batch.phase !== 'planned' && batch.phase !== 'filling';
+    if (!isFilled && !mayBeAdded(state, batch, context.now, context.pollMs)) continue;
     const before = batch.phase !== 'processing' && batch.phase !== 'reading' && !batch.mayBeProcessed;
     // One batch more than can be outstanding is kept ready, so that the service never waits; then come results.
     const ahead = before && prepared > context.outstandingBatches;

@@ -1,9 +1,9 @@
 import type { Action } from './events.ts';
 import type { Next, NextContext } from './next-context.ts';
 import { outcomeOf } from './outcome.ts';
-import { tasksToBegin } from './read-again.ts';
+import { isStale, mayBeRead, tasksToBegin } from './read-again.ts';
 import type { RunState } from './state.ts';
-import { backoffMs, readingHoldsMs } from './timing.ts';
+import { backoffMs } from './timing.ts';
 
 /** A single request that is lost stays unknown: few are on their way at one time, and none waits for its turn. */
 export const isDelicate = (state: RunState): boolean =>
@@ -34,14 +34,12 @@ export function singleActions(state: RunState, context: NextContext): Next {
   }
   for (const repeat of state.singles.repeats) {
     if (onTheWay.has(repeat.task) || state.cancelled) continue;
-    // What is compared follows its reading at once: the wait for a repeat goes before both.
-    const isCompared = state.needs.compares === true && repeat.stage === 'send';
-    const due = repeat.since + (isCompared ? 0 : backoffMs(repeat.tries, context));
-    const isOld = isCompared && context.now - repeat.since > readingHoldsMs;
+    // What is sent follows its reading at once: the wait for a repeat goes before both.
+    const due = repeat.since + (repeat.isFresh ? 0 : backoffMs(repeat.tries, context));
     if (due > context.now) later(due);
     else
       actions.push({
-        do: repeat.stage === 'send' && !isOld ? 'send-one' : 'read-first',
+        do: repeat.stage === 'send' && !isStale(state, repeat, context.now) ? 'send-one' : 'read-first',
         task: repeat.task,
       });
   }
@@ -54,6 +52,7 @@ export function singleActions(state: RunState, context: NextContext): Next {
   for (const task of tasksToBegin(state)) {
     if (actions.length >= room) break;
     if (outcomeOf(state.outcomes, task) !== null || waiting.has(task)) continue;
+    if (!mayBeRead(state, task, context)) break;
     const [thing] = thingsOf([task], context);
     // Rows of one thing go one after the other: the last one of the sheet is what it is left with.
     if (thing !== undefined && busy.has(thing)) break;

@@ -14,7 +14,13 @@ export function nextActions(state: RunState, context: NextContext): Next {
   if (state.hold !== null) return { actions: [], wakeAt: state.hold.until };
   const room = context.concurrency - state.open.size;
   if (room <= 0) return nothing;
-  const byBatches = state.plan.via === 'batch' && (!isReadingFirst(state) || state.cancelled);
-  const next = byBatches ? batchActions(state, context) : singleActions(state, context);
-  return { actions: next.actions.slice(0, room), wakeAt: next.wakeAt };
+  const { via } = state.plan;
+  const batches = via === 'single' ? nothing : batchActions(state, context);
+  const isSingle = via === 'single' || (isReadingFirst(state) && !state.cancelled);
+  const singles = isSingle ? singleActions(state, context) : nothing;
+  const wakes = [batches.wakeAt, singles.wakeAt].filter((at) => at !== null);
+  return {
+    actions: [...batches.actions, ...singles.actions].slice(0, room),
+    wakeAt: wakes.length === 0 ? null : Math.min(...wakes),
+  };
 }

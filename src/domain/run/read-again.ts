@@ -1,45 +1,122 @@
 import { afterChunks, withBatch } from './fold-batch.ts';
+import { type NextContext, outstanding } from './next-context.ts';
 import { type TaskRange, unresolvedRanges } from './outcome.ts';
-import type { ChunkState, Repeat, RunState } from './state.ts';
+import type { BatchState, ChunkState, Repeat, RunState } from './state.ts';
 import { readingHoldsMs } from './timing.ts';
 
-/** What was read and not yet sent when the run stood still is read again where it is compared. */
-export const toReadAgain = ({ needs, singles }: RunState): readonly Repeat[] =>
-  needs.compares
-    ? singles.repeats.map((repeat): Repeat => ({ ...repeat, stage: 'read-first' }))
-    : singles.repeats;
+/** A thing that is read before it is sent: where nothing is compared, what a lost sending may have left is no earlier state. */
+const isReadAgain = ({ needs }: RunState, { doubtful }: Repeat): boolean =>
+  needs.compares === true || (needs.readFirst && !doubtful);
+
+/** What was read and not yet sent when the run stood still is read again. */
+export const toReadAgain = (state: RunState): readonly Repeat[] =>
+  state.singles.repeats.map(
+    (repeat): Repeat => (isReadAgain(state, repeat) ? { ...repeat, stage: 'read-first' } : repeat),
+  );
+
+/** Whether what was read of a thing is too old to be sent by. */
+export const isStale = (state: RunState, repeat: Repeat, now: number): boolean =>
+  repeat.readAt !== null && now - repeat.readAt > readingHoldsMs && isReadAgain(state, repeat);
 
 /** Polling intervals that may pass between two steps of a run that goes well. */
 const longestWait = 15;
 
-/**
- * Whether a run by batches that compares what it reads has done nothing for so long that what it has read and not added is
- * to be read again.
- */
-export function isOutdated(state: RunState, now: number, pollMs: number): boolean {
-  if (state.plan.via === 'single' || !state.needs.compares || state.singles.next === 0) return false;
-  if (state.cancelled || state.paused || state.hold !== null) return false;
-  if (now - state.workedAt <= Math.max(readingHoldsMs, longestWait * pollMs)) return false;
-  const isReading = [...state.open.values()].some((action) => 'task' in action);
-  return !isReading && notAdded(state).length > 0;
+const isIn = ({ first, count }: TaskRange, task: number): boolean => task >= first && task < first + count;
+
+const readsBatches = ({ plan, needs }: RunState): boolean => plan.via === 'batch' && needs.readFirst;
+
+/** What is read of a batch, or to be read again. */
+const isBeingRead = ({ open, singles }: RunState, batch: TaskRange): boolean =>
+  singles.repeats.some(({ task }) => isIn(batch, task)) ||
+  [...open.values()].some((action) => 'task' in action && isIn(batch, action.task));
+
+/** Whether nothing of a batch is to be read, where that goes before its tasks are added. */
+export function isRead(state: RunState, batch: TaskRange): boolean {
+  const { plan, singles } = state;
+  const end = batch.first + batch.count;
+  const parts = singles.again ?? [{ first: 0, count: plan.tasks }];
+  const isLeft = parts.some(
+    ({ first, count }) => Math.max(first, batch.first, singles.next) < Math.min(first + count, end),
+  );
+  return !isLeft && !isBeingRead(state, batch);
 }
 
-export function outdated(state: RunState, at: number): RunState {
+/** Whether a batch has tasks to be added by readings that are too old. */
+const isOld = (state: RunState, batch: BatchState, now: number, pollMs: number): boolean =>
+  batch.readAt !== null &&
+  now - batch.readAt > Math.max(readingHoldsMs, longestWait * pollMs) &&
+  notAddedOf(state, batch).length > 0;
+
+/** Whether the tasks of a batch may be added: all of them were read, and not long ago. */
+export const mayBeAdded = (state: RunState, batch: BatchState, now: number, pollMs: number): boolean =>
+  !readsBatches(state) || state.cancelled || (isRead(state, batch) && !isOld(state, batch, now, pollMs));
+
+/** Whether what a run by batches has read and not added is to be read again. */
+export function isOutdated(state: RunState, now: number, pollMs: number): boolean {
+  if (!readsBatches(state) || state.cancelled || state.paused || state.hold !== null) return false;
+  if ([...state.open.values()].some((action) => 'task' in action)) return false;
+  return state.batches.some((batch) => isOld(state, batch, now, pollMs) && isRead(state, batch));
+}
+
+export function outdated(state: RunState): RunState {
   const again = notAdded(state);
   const left = again.reduce((sum, { count }) => sum + count, 0);
-  const singles = { ...state.singles, next: 0, again, prepared: state.plan.tasks - left };
-  return { ...state, singles, workedAt: at };
+  return {
+    ...state,
+    singles: { ...state.singles, next: 0, again, prepared: state.plan.tasks - left },
+    batches: state.batches.map((batch) =>
+      notAddedOf(state, batch).length === 0 ? batch : { ...batch, readAt: null },
+    ),
+  };
+}
+
+/** The state after a thing was read that goes in a batch. */
+export function readAt(state: RunState, task: number, at: number): RunState {
+  const batch = state.batches.find((one) => isIn(one, task));
+  return batch === undefined || batch.readAt !== null
+    ? state
+    : withBatch(state, batch.number, () => ({ readAt: at }));
+}
+
+/**
+ * Whether a task may be read that goes in a batch: what was read before is added and started first, as it may change
+ * meanwhile.
+ */
+export function mayBeRead(state: RunState, task: number, context: NextContext): boolean {
+  if (!readsBatches(state)) return true;
+  // Where nothing can be started, what is read would only grow old.
+  if (context.outstandingBatches <= context.outstandingElsewhere + outstanding(state)) return false;
+  return !state.batches.some(
+    (batch) =>
+      !isIn(batch, task) &&
+      ['planned', 'filling', 'counting', 'ready'].includes(batch.phase) &&
+      !['operator', 'left'].includes(batch.doubt) &&
+      !batch.mayBeProcessed &&
+      (batch.readAt !== null || isBeingRead(state, batch)),
+  );
+}
+
+/** Where a batch ends whose readings take too long: what was read of it goes without the rest. */
+export function endOfSlice(state: RunState, now: number): { batch: number; first: number } | null {
+  if (!readsBatches(state) || state.cancelled) return null;
+  const [first] = tasksToBegin(state);
+  const batch = first === undefined ? undefined : state.batches.find((one) => isIn(one, first));
+  if (first === undefined || batch === undefined || batch.readAt === null || first === batch.first)
+    return null;
+  return now - batch.readAt > readingHoldsMs / 2 ? { batch: batch.number, first } : null;
 }
 
 /** Tasks that no batch of the service has, nor may have. */
-function notAdded({ batches, outcomes }: RunState): readonly TaskRange[] {
-  return batches
-    .flatMap((batch) => {
-      if (batch.phase === 'planned') return unresolvedRanges(outcomes, batch);
-      return batch.phase === 'filling' ? batch.chunks.filter(({ state }) => state === 'planned') : [];
-    })
+function notAdded(state: RunState): readonly TaskRange[] {
+  return state.batches
+    .flatMap((batch) => notAddedOf(state, batch))
     .map(({ first, count }) => ({ first, count }))
     .sort((one, other) => one.first - other.first);
+}
+
+function notAddedOf({ outcomes }: RunState, batch: BatchState): readonly TaskRange[] {
+  if (batch.phase === 'planned') return unresolvedRanges(outcomes, batch);
+  return batch.phase === 'filling' ? batch.chunks.filter(({ state }) => state === 'planned') : [];
 }
 
 /** The tasks of a run that are still to be begun, in order. */
@@ -50,11 +127,10 @@ export function* tasksToBegin({ plan, singles }: RunState): Generator<number> {
 
 /** What was left alone while its batch was being filled is not added to it. */
 export function withoutTask(state: RunState, task: number): RunState {
-  const has = ({ first, count }: TaskRange): boolean => task >= first && task < first + count;
-  const batch = state.batches.find((one) => one.phase === 'filling' && has(one));
+  const batch = state.batches.find((one) => one.phase === 'filling' && isIn(one, task));
   if (batch === undefined) return state;
   const chunks = batch.chunks.flatMap((chunk): readonly ChunkState[] => {
-    if (chunk.state !== 'planned' || !has(chunk)) return [chunk];
+    if (chunk.state !== 'planned' || !isIn(chunk, task)) return [chunk];
     const { first, count } = chunk;
     const parts = [
       { ...chunk, count: task - first },

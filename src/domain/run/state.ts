@@ -44,6 +44,8 @@ export type BatchState = TaskRange & {
   readonly open: number | null;
   readonly doubt: 'none' | 'create' | 'add' | 'process' | 'operator' | 'left';
   readonly chunks: readonly ChunkState[];
+  /** The oldest of the readings that go before what is still to be added, where there are any. */
+  readonly readAt: number | null;
   /** Tasks of the present attempt that the service's own count confirmed. */
   readonly verified: number;
   /** True from the moment a process request may have left until it is proved that it had no effect. */
@@ -105,6 +107,10 @@ export type Repeat = {
   readonly stage: 'read-first' | 'send';
   readonly tries: number;
   readonly since: number;
+  /** When its thing was last read; null where that was not done. */
+  readonly readAt: number | null;
+  /** It has just been read: what is sent follows at once. */
+  readonly isFresh: boolean;
   /** An earlier sending may have been carried out; repeating it is harmless. */
   readonly doubtful: boolean;
   /** Requests of other tasks that the service had carried out when it first failed. */
@@ -162,8 +168,6 @@ export type RunState = {
   readonly needs: Needs;
   readonly createdAt: number;
   readonly lastAt: number;
-  /** When the service last carried out a step. */
-  readonly workedAt: number;
   /** The number of the next step. */
   readonly nextStep: number;
   readonly open: ReadonlyMap<number, OpenStep>;
