@@ -31,6 +31,8 @@ export const runEventsMessages = messages({
   answerStartLostService: ({ name }: { name: string }) =>
     `${name}: the request to start it got no usable response; the service has started it.`,
   startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
+  verifiedWhenGone: ({ batchId }: { batchId: string }) =>
+    `Batch ${batchId} no longer exists at the service. Its rows keep their earlier results.`,
   batchCarriedOutBut: 'The batch was processed, but the list of its results does not include this row.',
   servicesListResultsBatch: ({ batchId, tasks }: { batchId: string; tasks: number }) =>
     `${counted(tasks, 'task')} of batch ${batchId} ${plural(tasks, 'is', 'are')} missing from the service’s list of results.`,

@@ -182,7 +182,17 @@ export const lacksResults = (batch: BatchState): boolean =>
   batch.passEnded &&
   batch.tries >= mostPasses;
 
+const verificationEnded = ({ number, batchId }: BatchState, now: number): RunEvent => ({
+  at: now,
+  type: 'verification-ended',
+  batch: number,
+  why: runEventsMessages.verifiedWhenGone({ batchId: batchId ?? '' }),
+});
+
 function decideResults(state: RunState, batch: BatchState, context: DecideContext): readonly RunEvent[] {
+  // Services keep batches for days: what was known of its rows before is all there is.
+  if (batch.recheck && batch.reading?.state === 'gone' && batch.readings >= mostGone)
+    return [verificationEnded(batch, context.now)];
   if (!context.taskList || batch.listless) return decideTally(state, batch, context.now);
   // What a list lacks, however long it is, may have been carried out: it may hold another task twice.
   if (!lacksResults(batch)) return [];

@@ -78,6 +78,8 @@ export type RunEvent = { readonly at: number } & (
       readonly succeeded: number | null;
       readonly failed: number | null;
     }
+  /** A batch that was verified again is no longer there: its rows keep what they have. */
+  | { readonly type: 'verification-ended'; readonly batch: number; readonly why: string }
   | { readonly type: 'held'; readonly reason: HoldReason; readonly until: number | null }
   | { readonly type: 'released' }
   /** It came back from a backup and may have gone on since; it waits for the operator, whatever else happens. */

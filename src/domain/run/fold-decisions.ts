@@ -22,6 +22,7 @@ type DecisionEvent = Extract<
       | 'operator-asked'
       | 'operator-decided'
       | 'batch-tallied'
+      | 'verification-ended'
       | 'pass-restarted';
   }
 >;
@@ -75,6 +76,8 @@ export function applyDecision(before: RunState, event: DecisionEvent): RunState 
       return withBatch(state, event.batch, () => ({ doubt: 'operator', mayBeProcessed: true, again: false }));
     case 'operator-decided':
       return decided(state, event.batch, event.decision, event.at);
+    case 'verification-ended':
+      return withBatch(state, event.batch, () => ({ phase: 'settled', recheck: false }));
     case 'batch-tallied':
       return withBatch(state, event.batch, () => ({
         tally: { succeeded: event.succeeded, failed: event.failed },

@@ -163,12 +163,15 @@ export const runsCopy = messages({
     } satisfies Record<Evidence, string>,
     waits: 'Waiting since',
     decideTitle: ({ about, batchId, rows }: NonNullable<RunProgress['undecided']>) =>
-      `${about === 'start' ? 'A decision is needed' : 'You can stop waiting'}: batch ${batchId}, ${counted(rows, 'row')}`,
+      about === 'results' && rows === 0
+        ? `You can stop verifying: batch ${batchId}`
+        : `${about === 'start' ? 'A decision is needed' : 'You can stop waiting'}: batch ${batchId}, ${counted(rows, 'row')}`,
     decideText: {
       start:
         'The service may or may not have started this batch. Starting it twice could apply its changes twice. Check the merchant portal first.',
       results:
         'The results of its rows are not known yet. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
+      verified: 'Every row already has a result. If you stop verifying, the rows keep their results.',
       notStarted:
         'The service accepted the start of this batch but still reports it as not started. Starting it twice could apply its changes twice. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
     },
@@ -177,6 +180,7 @@ export const runsCopy = messages({
       'treat-as-processed': 'Mark as started',
       leave: 'Mark rows as unknown',
     },
+    stopVerifying: 'Stop verifying',
   },
   exportDialog: {
     title: 'Export results',

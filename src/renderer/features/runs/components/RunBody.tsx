@@ -16,17 +16,18 @@ function Decision({ run }: { readonly run: RunProgress }) {
   if (!undecided) return null;
   const words = undecided.serviceStatus ? ` ${runsCopy.run.serviceSays(undecided.serviceStatus)}` : '';
   const isNotStarted = undecided.about === 'results' && undecided.decisions.includes('process-again');
+  const isVerified = undecided.about === 'results' && undecided.rows === 0;
   return (
     <Banner
       tone="warn"
       title={runsCopy.run.decideTitle(undecided)}
       actions={undecided.decisions.map((decision) => (
         <Button key={decision} size="small" onPress={() => decideBatch(run.id, undecided.batchId, decision)}>
-          {runsCopy.run.decide[decision]}
+          {isVerified && decision === 'leave' ? runsCopy.run.stopVerifying : runsCopy.run.decide[decision]}
         </Button>
       ))}
     >
-      {runsCopy.run.decideText[isNotStarted ? 'notStarted' : undecided.about]}
+      {runsCopy.run.decideText[isVerified ? 'verified' : isNotStarted ? 'notStarted' : undecided.about]}
       {words}
     </Banner>
   );
