@@ -107,7 +107,7 @@ const guards: readonly Guard[] = [
       'A price that was shown before it was sent and lost is not taken for set because it is shown again.',
     file: 'src/main/runs/sending/compare-prices.ts',
     test: 'test/bundles/stale-reading.test.ts',
-    take: 'inDoubt && others?.wasReadOtherwise(task) === true',
+    take: 'inDoubt && isSetSince(found.items, others?.readBefore(task) ?? null, planned)',
     put: 'inDoubt',
     named: 'that was lost is sent again',
   },

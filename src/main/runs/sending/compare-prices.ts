@@ -1,12 +1,19 @@
-import { decidePrice, hasOtherReading, otherPrices, pricesBeside } from '../../../domain/bundles/compare.ts';
-import { readingsOf, readSelections } from '../../../domain/bundles/selection.ts';
-import type { JsonObject } from '../../../domain/json.ts';
+import {
+  decidePrice,
+  hasOtherReading,
+  otherPrices,
+  pricesBeside,
+  samePrice,
+} from '../../../domain/bundles/compare.ts';
+import { itemId, itemPrice, readingsOf, readSelections } from '../../../domain/bundles/selection.ts';
+import { type Json, type JsonObject, parseJson } from '../../../domain/json.ts';
 import { itemsOfCells } from '../../../domain/kinds/bundle-prices.ts';
 import { hasRedacted } from '../../../domain/redacted.ts';
 import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { bundlesMessages } from '../../../messages/bundles.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { momentOf } from '../decode/moments.ts';
 import { isDenied, shownBy } from '../decode/shown-by.ts';
 import type { TaskBody } from './bodies.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
@@ -18,7 +25,7 @@ type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 const named = 6;
 
 /** The bundle of a task in an answer; null where the answer is nothing of the kind, undefined where it has another. */
-const bundleIn = ({ body }: Answered, task: TaskBody | null) => {
+const bundleIn = ({ body }: Pick<Answered, 'body'>, task: TaskBody | null) => {
   const { bundle_selection_id: asked, subscription_id: owner = '' } = task?.cells[0] ?? {};
   const found = readSelections(body, owner === '' ? null : owner);
   return found === null ? null : found.find(({ id }) => id === asked);
@@ -30,6 +37,32 @@ const wrongPrices = ({ body }: Answered, task: TaskBody | null): readonly string
   const readings = readingsOf(body, task?.cells[0]?.bundle_selection_id ?? '', pricesBeside);
   return [...new Set(readings.flatMap(({ items }) => otherPrices(wanted, items)))];
 };
+
+/** What was kept of an answer; null where it was too long to be kept whole. */
+function keptBody(text: string | null): Json | null {
+  try {
+    return parseJson(text ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the items of a bundle were changed after a reading that showed other prices, by their own times: of two answers
+ * of a service either may be behind.
+ */
+function isSetSince(items: readonly JsonObject[], before: string | null, task: TaskBody | null): boolean {
+  const old = bundleIn({ body: keptBody(before) }, task)?.items ?? [];
+  const earlier = new Map(old.map((item) => [itemId(item), item]));
+  const changed = items.flatMap((item) => {
+    const was = earlier.get(itemId(item));
+    return was !== undefined && samePrice(itemPrice(was), itemPrice(item)) ? [] : [{ was, item }];
+  });
+  const timeOf = ({ updated_at }: JsonObject): number => momentOf(updated_at ?? null) ?? Number.NaN;
+  return (
+    changed.length > 0 && changed.every(({ was, item }) => was !== undefined && timeOf(item) > timeOf(was))
+  );
+}
 
 /**
  * A bundle as it is before its prices are changed. It is left alone where it changed since they were planned; where a
@@ -57,10 +90,10 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
   const known = itemsOfCells({ items: planned?.rows[0]?.expected ?? '[]' });
   const decision = decidePrice(found.items, known, itemsOfCells(planned?.cells[0] ?? {}), inDoubt);
   // A reading may be behind, and show prices from before a change of our own: they are sent again, which does no harm.
-  // What was read otherwise before it was sent is not behind.
+  // What shows times from after the reading before is not behind.
   const { others } = context.bodies;
   const label = planned?.rows[0]?.label ?? '';
-  const isSeen = inDoubt && others?.wasReadOtherwise(task) === true;
+  const isSeen = inDoubt && isSetSince(found.items, others?.readBefore(task) ?? null, planned);
   const isOwnPast = decision.do === 'nothing' && !isSeen && others?.havePrices(label) === true;
   if (isOwnPast) return { ...plain, result };
   switch (decision.do) {

@@ -7,9 +7,7 @@ import { idsOfRun } from './run-ids.ts';
 export type OtherRows = {
   /** Whether a row of another run with this label set prices, or may have set them. */
   readonly havePrices: (label: string) => boolean;
-  /** Whether a reading of the thing of a task of the run showed other values than are sent: it was kept then. */
-  readonly wasReadOtherwise: (task: number) => boolean;
-  /** What was read of the thing of a task before it was sent, as JSON; null where nothing was. */
+  /** What was read of the thing of a task before it was sent, as JSON; null where nothing is kept. */
   readonly readBefore: (task: number) => string | null;
   /**
    * Claims a new checkout by its token for a task, whose first row has this number: the row that has it already, or null
@@ -41,15 +39,9 @@ export function createOtherRows(database: Database): OtherRowsOf {
   }
 
   return ({ number, storeId }) => ({
-    wasReadOtherwise: (task) =>
-      database.get(
-        'SELECT 1 FROM rows INDEXED BY rows_by_task WHERE run = ? AND task = ? AND backup IS NOT NULL LIMIT 1',
-        number,
-        task,
-      ) !== undefined,
     readBefore: (task) => {
       const row = database.get(
-        'SELECT backup FROM rows INDEXED BY rows_by_task WHERE run = ? AND task = ? LIMIT 1',
+        'SELECT backup FROM rows INDEXED BY rows_by_task WHERE run = ? AND task = ? AND backup IS NOT NULL LIMIT 1',
         number,
         task,
       );
