@@ -49,10 +49,10 @@ const guards: readonly Guard[] = [
   {
     name: 'undo: batches compared again',
     holds: 'What an undo by batches read minutes before it could add it is compared again.',
-    file: 'src/domain/run/decide.ts',
+    file: 'src/domain/run/read-again.ts',
     test: 'test/runs/undo-batch-read-again.test.ts',
-    take: 'if (isOutdated(state, now, context.pollMs))',
-    put: 'if (isOutdated(state, now, Number.POSITIVE_INFINITY))',
+    take: 'now - batch.readAt > Math.max(readingHoldsMs, longestWait * pollMs)',
+    put: 'now - batch.readAt > Number.POSITIVE_INFINITY * pollMs',
     named: 'ten minutes after its readings',
   },
   {

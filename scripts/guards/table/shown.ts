@@ -197,6 +197,16 @@ export const shownGuards: readonly GuardArea[] = [
         named: 'is not said to be reversed',
       },
       {
+        name: 'answers: a batch that is gone when it is verified',
+        holds:
+          'A verification ends where the service no longer has the batch, and the rows keep their results.',
+        file: 'src/domain/run/decide-batch.ts',
+        take: "batch.recheck && batch.reading?.state === 'gone'",
+        put: "batch.recheck && batch.reading?.state === 'unclear'",
+        test: 'test/runs/verified-when-gone.test.ts',
+        named: 'keep their results when they are verified',
+      },
+      {
         name: 'answers: another batch',
         holds: 'The record of another batch tells nothing of the one that was asked for.',
         file: 'src/main/runs/sending/interpret.ts',
