@@ -55,6 +55,7 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
   ].reduce(sum, 0);
   const toAdd = batches.map((batch) => chunksToAdd(state, batch)).reduce(sum, 0);
   const processed = toProcess.filter(isProcessed);
+  const ended = processed.filter((batch) => batch.phase !== 'processing').length;
   const read = processed.filter((batch) => batch.phase === 'settled').length;
   const page = counts['read-results'].ok;
   const pages = (state.cancelled ? processed : toProcess)
@@ -63,7 +64,7 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
   const lines: readonly (readonly [string, number, number, StepKind])[] = [
     [runEventsMessages.create({ created: created + toCreate }), created, created + toCreate, 'create-batch'],
     [runEventsMessages.add({ added: added + toAdd }), added, added + toAdd, 'add-chunk'],
-    [runEventsMessages.process({ batches: toProcess.length }), processed.length, toProcess.length, 'process'],
+    [runEventsMessages.process({ batches: toProcess.length }), ended, toProcess.length, 'process'],
     [
       page === 0
         ? runEventsMessages.readResults
@@ -77,6 +78,12 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
     .filter(([, , all]) => all > 0)
     .map(([label, done, all, kind]) => line(label, done, all, state, kind));
 }
+
+/** The service is at it, or it goes on after a wait: no request of the step need be on its way. */
+const phaseOfStep: Partial<Record<StepKind, BatchState['phase']>> = {
+  process: 'processing',
+  'read-results': 'reading',
+};
 
 /** Steps whose labels say how much there is of them. */
 const saysAll: ReadonlySet<StepKind> = new Set(['create-batch', 'add-chunk', 'process']);
@@ -110,7 +117,7 @@ function singleLines(state: RunState): readonly ShownStep[] {
     lines.push(
       line(
         state.needs.compares ? runEventsMessages.compareValues : runEventsMessages.readCurrentValues,
-        state.counts['read-first'].ok,
+        tasksRead(state),
         state.plan.tasks,
         state,
         'read-first',
@@ -131,6 +138,12 @@ function singleLines(state: RunState): readonly ShownStep[] {
   return lines;
 }
 
+/** Rows that could not be read, and are not sent for that, are through with this step, too. */
+function tasksRead({ counts, plan, resolved, cutShort }: RunState): number {
+  const { ok } = counts['read-first'];
+  return Math.min(plan.tasks, cutShort ? ok : Math.max(ok, resolved));
+}
+
 function notSentTasks({ plan, rows, outcomes }: RunState): number {
   if (plan.rowsPerTask === null) return rows['not-sent'];
   const every = { first: 0, count: plan.tasks };
@@ -140,7 +153,9 @@ function notSentTasks({ plan, rows, outcomes }: RunState): number {
 }
 
 function line(label: string, done: number, all: number, state: RunState, kind: StepKind): ShownStep {
-  const isOpen = [...state.open.values()].some((action) => action.do === kind);
+  const isOpen =
+    [...state.open.values()].some((action) => action.do === kind) ||
+    state.batches.some(({ phase }) => phase === phaseOfStep[kind]);
   return {
     label,
     state: lineState(done, all, isOpen, state),

@@ -37,10 +37,20 @@ test('while a run goes on, each step says how much of it is done', () => {
   expect(lines(journal)).toEqual([
     'Create 5 batches: 2 of 5, now',
     'Add tasks in 25 requests: 8 of 25, now',
-    'Process 5 batches: 1 of 5, now',
+    'Process 5 batches: 0 of 5, now',
     'Read results: , next',
   ]);
   expect(rowsToSend(journal.state())).toBe(34);
+});
+
+test('a batch is under way until the service has ended it, and one that is started last is not done before', () => {
+  const journal = byBatches(10);
+  journal.create(0);
+  journal.add(0, 5);
+  journal.start(0);
+  expect(lines(journal).slice(2)).toEqual(['Process 1 batch: 0 of 1, now', 'Read results: , next']);
+  journal.read(0, 'poll', { state: 'ended', sure: true });
+  expect(lines(journal).slice(2)).toEqual(['Process 1 batch: , done', 'Read results: , now']);
 });
 
 test('cancelled before anything was started, the steps say how far it came, and what was made stays counted', () => {
@@ -119,6 +129,22 @@ test('rows that a cancelled run did not send one by one do not count as sent', (
   journal.cancel();
   expect(phaseOf(journal.state())).toBe('cancelled');
   expect(lines(journal)).toEqual(['Send rows one by one: 2 of 5, partial']);
+});
+
+test('rows whose current values could not be read are decided: a run that is over has read all', () => {
+  const plan = planOf('single', 3, { tasksPerBatch: 1, tasksPerAdd: 1 });
+  const journal = writeJournal(plan, { readFirst: true, idempotent: true });
+  const read = (task: number) => journal.about({ do: 'read-first', task });
+  journal.answered(read(0), { is: 'ok', facts: { of: 'read-first' } });
+  sendOne(journal, 0);
+  journal.answered(read(1), { is: 'refused', refusal: 'gone', status: 404, words: [] });
+  journal.outcomes([{ first: 1, count: 1, outcome: 'failed' }]);
+  expect(lines(journal)[0]).toMatch(/: 2 of 3, now$/);
+  journal.answered(read(2), { is: 'ok', facts: { of: 'read-first' } });
+  sendOne(journal, 2);
+  journal.append({ at: journal.tick(), type: 'finished' });
+  expect(phaseOf(journal.state())).toBe('done');
+  expect(lines(journal).map((line) => line.split(', ').at(-1))).toEqual(['done', 'done']);
 });
 
 test('batches can be cancelled until the last of them is started; then there is no rest', () => {
@@ -210,11 +236,12 @@ test('whatever is lost, refused or killed, no line counts more than there is, an
         taskList: fc.boolean(),
         idempotent: fc.boolean(),
         lookUp: fc.boolean(),
+        readFirst: fc.boolean(),
         cancelAfter: fc.option(fc.integer({ min: 0, max: 20 })),
       }),
       (some) => {
         const sizes = { tasks: 30, tasksPerBatch: 12, tasksPerAdd: 5, maxChunk: 5, maxBatch: 12 };
-        const options = { ...sizes, ...some, readFirst: false, trouble: 0.2, kills: 0.02 };
+        const options = { ...sizes, ...some, trouble: 0.2, kills: 0.02 };
         const { state } = simulate(options, (going) => {
           const left = rowsToSend(going);
           expect(left).toBeGreaterThanOrEqual(0);
