@@ -35,4 +35,5 @@ export { TextField, type TextFieldProps } from './TextField.tsx';
 export { ToastRegion } from './ToastRegion.tsx';
 export { Tooltip } from './Tooltip.tsx';
 export { dismissToast, leaveToasts, notify, notifyError, type Toast, type ToastTone } from './toasts.ts';
+export { useFocusInPlace } from './use-focus-in-place.ts';
 export { useRoomy } from './use-roomy.ts';

@@ -7,7 +7,14 @@ import { navigate, type Route } from '../../../app/navigation.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, ConfirmDialog, Menu, type MenuEntry, StoreBadge } from '../../../ui/index.ts';
+import {
+  Button,
+  ConfirmDialog,
+  Menu,
+  type MenuEntry,
+  StoreBadge,
+  useFocusInPlace,
+} from '../../../ui/index.ts';
 import { cancelRun, pauseRun, resumeRun, verifyAgain } from '../actions/control-run.ts';
 import { exportAudit } from '../actions/export-run.ts';
 import { ExportResults } from './ExportResults.tsx';
@@ -86,11 +93,12 @@ const goOnUnlocked = (run: RunProgress): void =>
 export function RunActions({ run }: { readonly run: RunProgress }) {
   const [cancelling, setCancelling] = useState(false);
   const [exporting, setExporting] = useState(false);
+  const { group, look } = useFocusInPlace<HTMLSpanElement>();
   const { actions } = run;
   const store = useStores().find(({ id }) => id === run.storeId) ?? null;
   const isLocked = store?.lock === 'locked';
   return (
-    <>
+    <span className={styles.actions} {...group}>
       <Menu label={runsCopy.run.moreLabel} entries={moreEntries(run)}>
         <Button look="quiet">{runsCopy.run.moreMenu}</Button>
       </Menu>
@@ -118,7 +126,10 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
       {exporting ? <ExportResults run={run} onClose={() => setExporting(false)} /> : null}
       <ConfirmDialog
         isOpen={cancelling}
-        onClose={() => setCancelling(false)}
+        onClose={() => {
+          setCancelling(false);
+          look();
+        }}
         title={runsCopy.run.cancelTitle}
         action={runsCopy.run.cancelAction}
         keep={runsCopy.run.keepGoing}
@@ -134,6 +145,6 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
         ) : null}
         <p>{runsCopy.run.cancelText(run.batches.length > 0)}</p>
       </ConfirmDialog>
-    </>
+    </span>
   );
 }

@@ -1,0 +1,40 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from './focus-lost.ts';
+
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const buttonsOf = (group: HTMLElement | null): readonly HTMLElement[] => [
+  ...(group?.querySelectorAll<HTMLElement>('button:enabled') ?? []),
+];
+
+/**
+ * Of buttons that replace each other: the focus of one that is not drawn any more goes to the button in its place, not to
+ * nothing. `group` is spread over their parent; `look` is called once an overlay that one of them opened is closed.
+ */
+export function useFocusInPlace<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const place = useRef<number | null>(null);
+  const restore = (): void => {
+    if (place.current === null || !isFocusLost()) return;
+    const buttons = buttonsOf(ref.current);
+    buttons[Math.min(place.current, buttons.length - 1)]?.focus();
+  };
+  useLayoutEffect(restore);
+  const group = {
+    ref,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const at = buttonsOf(ref.current).indexOf(target);
+      if (at !== -1) place.current = at;
+    },
+    onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // Events of overlays come here, too, where this component draws them.
+      if (!ref.current?.contains(target) || relatedTarget?.closest(overlays)) return;
+      // One that goes is still there when it loses the focus.
+      queueMicrotask(() => {
+        if (target.isConnected && !ref.current?.contains(document.activeElement)) place.current = null;
+      });
+    },
+  };
+  // The overlay holds the focus until it is gone.
+  const look = (): void => void requestAnimationFrame(() => requestAnimationFrame(restore));
+  return { group, look };
+}
