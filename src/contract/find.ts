@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { findLimits } from '../domain/grid/find.ts';
 import { invoke, output } from './define.ts';
 import type { Change } from './sheets.ts';
 import { index, inView, maxRanges, rangeSchema } from './view.ts';
 
+const findText = z.string().min(1).max(findLimits.text);
 const findOptions = z.object({
   matchCase: z.boolean(),
   wholeCell: z.boolean(),
@@ -14,7 +16,7 @@ export const findContract = {
   'sheets.find': invoke(
     'The next match of a text, and how many there are.',
     inView.extend({
-      text: z.string().min(1).max(500),
+      text: findText,
       options: findOptions,
       /** A column of null: the note of the row, which comes after its cells. */
       from: z.object({ index: z.number().int().min(-1), column: z.number().int().min(-1).nullable() }),
@@ -31,7 +33,7 @@ export const findContract = {
   'sheets.matches': invoke(
     'The cells that match a text in some rows of a view, for highlighting; at most 10,000.',
     inView.extend({
-      text: z.string().min(1).max(500),
+      text: findText,
       options: findOptions,
       start: index,
       count: z.number().int().min(1).max(500),
@@ -41,8 +43,8 @@ export const findContract = {
   'sheets.replaceAll': invoke(
     'Replaces every match.',
     inView.extend({
-      text: z.string().min(1).max(500),
-      replacement: z.string().max(10_000),
+      text: findText,
+      replacement: z.string().max(findLimits.replacement),
       options: findOptions,
     }),
     output<Change>(),

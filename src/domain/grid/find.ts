@@ -23,6 +23,9 @@ export const emptyFind: FindState = {
   result: null,
 };
 
+/** Characters of the two fields; a replacement may be as long as a cell that is imported. */
+export const findLimits = { text: 500, replacement: 1_000_000 };
+
 export type FindQuestion = Pick<
   FindState,
   'text' | 'matchCase' | 'wholeCell' | 'regularExpression' | 'withinSelection'
@@ -36,16 +39,17 @@ export const ask = (state: FindState, change: Partial<FindQuestion>): FindState 
 });
 
 /**
- * What is wrong with the question: a regular expression that cannot be read, in the engine's own words.
- * Null when nothing is.
+ * What is wrong with the question: it is too long, or a regular expression that cannot be read, in the engine's own
+ * words. Null when nothing is.
  */
-export function problemOf(question: FindQuestion): string | null {
+export function problemOf(question: FindQuestion): 'too-long' | { readonly words: string } | null {
+  if (question.text.length > findLimits.text) return 'too-long';
   if (!question.regularExpression || question.text === '') return null;
   try {
     // bounded: read only, it matches nothing here.
     new RegExp(question.text, 'u');
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { words: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -158,6 +158,8 @@ export const sheetsCopy = messages({
     replace: 'Replace',
     replaceAll: 'Replace all',
     showReplace: 'Show replace',
+    tooLong: (length: number, most: number) =>
+      `Too long: ${count(length)} of at most ${counted(most, 'character')}`,
     badExpression: (words: string) => `Invalid regular expression: ${words}`,
   },
 

@@ -86,7 +86,7 @@ export const Grid = memo(function Grid(props: GridProps) {
     [rows, store],
   );
   const extent = { rows: total, rowHeight, head: headHeight, tail: tailHeight };
-  const { scroller, drawn } = useRowScroll(element, body, extent, onSight);
+  const { scroller, drawn } = useRowScroll(element, body, extent, activeRow, onSight);
   // After the rows have their height: a cell that was waited for is scrolled to at once.
   useLayoutEffect(() => setBounds(store, { rows: total, columns: columns.length }), [store, total, columns]);
 

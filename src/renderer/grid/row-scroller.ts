@@ -109,6 +109,11 @@ export class RowScroller {
     this.#draw(this.offset > before ? 1 : this.offset < before ? -1 : 0);
   }
 
+  hasInSight(row: number): boolean {
+    const start = row * this.#extent.rowHeight;
+    return start >= this.offset && start + this.#extent.rowHeight <= this.offset + this.viewport;
+  }
+
   /** Brings a row wholly into sight, by the shortest way. */
   reveal(row: number): void {
     const { rowHeight } = this.#extent;
@@ -120,9 +125,8 @@ export class RowScroller {
   /** Brings a row into the middle, when it is not in sight. */
   centre(row: number): void {
     const { rowHeight } = this.#extent;
-    const start = row * rowHeight;
-    if (start >= this.offset && start + rowHeight <= this.offset + this.viewport) return;
-    this.#goTo(Math.max(0, start - (this.viewport - rowHeight) / 2));
+    if (this.hasInSight(row)) return;
+    this.#goTo(Math.max(0, row * rowHeight - (this.viewport - rowHeight) / 2));
   }
 
   scrollBy(pixels: number): void {

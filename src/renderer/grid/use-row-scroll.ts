@@ -7,20 +7,24 @@ export type RowScroll = {
   readonly drawn: RowsDrawn | null;
 };
 
-/** Rows to draw in `body` while `element`, around it, scrolls. `onSight` hears of every change, with the direction of scrolling. */
+/**
+ * Rows to draw in `body` while `element`, around it, scrolls. `onSight` hears of every change, with the direction of
+ * scrolling. The active row stays in sight where the room becomes less.
+ */
 export function useRowScroll(
   element: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
   extent: RowExtent,
+  activeRow: number,
   onSight: (drawn: RowsDrawn | null, direction: 1 | 0 | -1, pageRows: number) => void,
 ): RowScroll {
   const { rows, rowHeight, head, tail } = extent;
   const scroller = useRef<RowScroller | null>(null);
   const [drawn, setDrawn] = useState<RowsDrawn | null>(null);
-  const latest = useRef({ onSight, extent });
+  const latest = useRef({ onSight, extent, activeRow });
   const hasDrawn = useRef(false);
   useLayoutEffect(() => {
-    latest.current = { onSight, extent };
+    latest.current = { onSight, extent, activeRow };
     hasDrawn.current = drawn !== null;
   });
 
@@ -35,7 +39,12 @@ export function useRowScroll(
       else startTransition(() => setDrawn(next));
     });
     scroller.current = made;
-    const measure = () => made.measure(latest.current.extent);
+    const measure = () => {
+      const row = latest.current.activeRow;
+      const wasInSight = made.hasInSight(row);
+      made.measure(latest.current.extent);
+      if (wasInSight) made.reveal(row);
+    };
     measure();
     // Rows must be there in the frame that shows them, not in the next.
     const onScroll = () => flushSync(() => made.scrolled());

@@ -30,7 +30,7 @@ export function keepUnsaved(session: SheetSession): void {
     const { underWay, refused } = state.getState();
     const failed = failedSaves(grid.getState().overlay);
     const ids = new Set(failed.map(({ rowId }) => rowId));
-    const edits = failed.length + (refused !== null && refused.save === null ? 1 : 0);
+    const edits = failed.length + (refused?.keepsText === true && refused.save === null ? 1 : 0);
     if (edits > 0 || underWay > 0) kept.set(sheetId, session);
     else if (kept.get(sheetId) === session) kept.delete(sheetId);
     else return;

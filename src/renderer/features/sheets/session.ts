@@ -74,8 +74,14 @@ export type SheetState = {
   /** The column that a dialog is about. */
   readonly dialogColumn: string | null;
 };
-/** `save`: the number of the save whose cells keep their texts; null where nothing but this keeps the change. */
-type Refused = { readonly error: AppError; readonly retry: () => void; readonly save: number | null };
+type Refused = {
+  readonly error: AppError;
+  readonly retry: () => void;
+  /** The number of the save whose cells keep their texts; null where no cell does. */
+  readonly save: number | null;
+  /** Whether the page alone has a text of it: in the cells of the save, or else in nothing but this. */
+  readonly keepsText: boolean;
+};
 type ColumnMenu = { readonly of: 'column'; readonly key: string; readonly spot: Spot };
 
 /** An open sheet: what is shown, the rows in the page, and the changes that the operator makes. */

@@ -3,6 +3,7 @@ import {
   beginSave,
   type CellEdit,
   discardSave,
+  failedSaves,
   forgetSave,
   saveDone,
   saveFailed,
@@ -27,27 +28,32 @@ export const change = (
   session: SheetSession,
   make: () => Promise<Change>,
   expected: readonly CellEdit[] = [],
-): Promise<Change | null> => attempt(session, { make, expected, stillHolds: () => true });
+): Promise<Change | null> => attempt(session, { make, expected, hasText: false, stillHolds: () => true });
 
-/** The same for a change that names rows by their places: it is not done again once rows have moved. */
+/**
+ * The same for a change that names rows by their places: it is not done again once rows have moved. `hasText`: it holds a
+ * text that was typed or pasted, and is kept when it is refused, cells expected or not.
+ */
 export function changeAtPlaces(
   session: SheetSession,
   make: () => Promise<Change>,
   expected: readonly CellEdit[] = [],
+  hasText = false,
 ): Promise<Change | null> {
   const { moves } = session.state.getState();
   const stillHolds = (): boolean => session.state.getState().moves === moves;
-  return attempt(session, { make, expected, stillHolds });
+  return attempt(session, { make, expected, hasText, stillHolds });
 }
 
 type Attempt = {
   readonly make: () => Promise<Change>;
   readonly expected: readonly CellEdit[];
+  readonly hasText: boolean;
   readonly stillHolds: () => boolean;
 };
 
 async function attempt(session: SheetSession, wanted: Attempt): Promise<Change | null> {
-  const { make, expected, stillHolds } = wanted;
+  const { make, expected, hasText, stillHolds } = wanted;
   const { state, grid, retries } = session;
   const save = expected.length === 0 ? null : expect(session, expected);
   state.setState(({ underWay }) => ({ underWay: underWay + 1 }));
@@ -57,6 +63,8 @@ async function attempt(session: SheetSession, wanted: Attempt): Promise<Change |
       grid.setState(({ overlay }) => ({ overlay: saveDone(overlay, save, done.sheet.revision) }));
       setTimeout(() => grid.setState(({ overlay }) => ({ overlay: forgetSave(overlay, save) })), markMs);
     }
+    // What succeeded is newer than a command that was refused: that is not wanted as it was any more.
+    if (state.getState().refused?.keepsText === false) state.setState({ refused: null });
     takeSummary(session, done.sheet);
     return done;
   } catch (thrown) {
@@ -75,18 +83,23 @@ async function attempt(session: SheetSession, wanted: Attempt): Promise<Change |
     const retry = (): void => {
       if (save !== null) retries.delete(save);
       if (state.getState().refused?.retry === retry) state.setState({ refused: null });
-      if (stillHolds()) {
+      const isWhole = save === null || failedOf(session, save) === expected.length;
+      if (isWhole && stillHolds()) {
         void attempt(session, wanted);
         return;
       }
       discard(session, save);
-      notifyError({ code: 'conflict', message: gridCopy.rowsMoved, next: gridCopy.rowsMovedNext });
+      const message = isWhole ? gridCopy.rowsMoved : gridCopy.cellsEdited;
+      notifyError({ code: 'conflict', message, next: gridCopy.rowsMovedNext });
     };
     if (save !== null) {
       retries.set(save, retry);
       grid.setState(({ overlay }) => ({ overlay: saveFailed(overlay, save, error.message) }));
     }
-    state.setState({ refused: { error, retry, save } });
+    const keepsText = save !== null || hasText;
+    // A text that is not saved is what the notice is about until that is decided.
+    if (!keepsText && state.getState().refused?.keepsText === true) notifyError(error);
+    else state.setState({ refused: { error, retry, save, keepsText } });
     return null;
   } finally {
     state.setState(({ underWay }) => ({ underWay: underWay - 1 }));
@@ -97,7 +110,15 @@ function discard({ grid }: SheetSession, save: number | null): void {
   if (save !== null) grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
 }
 
+/** How many cells still have the text of a save that failed. */
+const failedOf = ({ grid }: SheetSession, save: number): number =>
+  failedSaves(grid.getState().overlay).filter((draft) => draft.save === save).length;
+
 function expect(session: SheetSession, cells: readonly CellEdit[]): number {
-  session.grid.setState(({ overlay }) => ({ overlay: beginSave(overlay, cells), copied: [] }));
-  return session.grid.getState().overlay.lastSave;
+  const { state, grid } = session;
+  grid.setState(({ overlay }) => ({ overlay: beginSave(overlay, cells), copied: [] }));
+  const failed = state.getState().refused?.save ?? null;
+  // All its cells were typed anew: nothing is left to save again.
+  if (failed !== null && failedOf(session, failed) === 0) state.setState({ refused: null });
+  return grid.getState().overlay.lastSave;
 }

@@ -41,6 +41,7 @@ export function setSelection(session: SheetSession, text: string): void {
     session,
     () => desk.invoke('sheets.setRange', { sheetId: session.sheetId, view, ranges: sheetRanges, text }),
     cells.slice(0, mostExpected),
+    text !== '',
   );
 }
 

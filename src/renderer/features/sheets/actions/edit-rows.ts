@@ -31,9 +31,8 @@ export async function editRows(
     const index = columns.findIndex((column) => column.key === key);
     if (index === -1) continue;
     const ranges = spans.map((span) => ({ ...span, left: index, right: index }));
-    const done = await changeAtPlaces(session, () =>
-      desk.invoke('sheets.setRange', { sheetId, view, ranges, text }),
-    );
+    const make = () => desk.invoke('sheets.setRange', { sheetId, view, ranges, text });
+    const done = await changeAtPlaces(session, make, [], text !== '');
     if (done === null) return;
   }
 }

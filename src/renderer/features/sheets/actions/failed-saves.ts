@@ -21,7 +21,7 @@ function failedOf(session: SheetSession): readonly Draft[] {
 export function saveAgain(session: SheetSession): void {
   const { refused } = session.state.getState();
   for (const draft of failedOf(session)) retrySave(session, draft);
-  if (refused !== null && refused.save === null) refused.retry();
+  if (refused?.keepsText === true && refused.save === null) refused.retry();
 }
 
 /** Discards everything that main refused to keep. */

@@ -1,13 +1,13 @@
 import type { Change } from '../../../../contract/sheets.ts';
 import { toSheetRanges } from '../../../../domain/grid/columns.ts';
-import { ask, type FindQuestion, problemOf } from '../../../../domain/grid/find.ts';
+import { ask, type FindQuestion, findLimits, problemOf } from '../../../../domain/grid/find.ts';
 import type { CellRange } from '../../../../domain/grid/geometry.ts';
 import { rangeOf } from '../../../../domain/grid/geometry.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { notify, notifyError } from '../../../ui/index.ts';
-import { columnsOf, type SheetSession, viewOf } from '../session.ts';
+import { columnsOf, type SheetSession, type SheetState, viewOf } from '../session.ts';
 import { change, changeAtPlaces } from './change.ts';
 import { activeInSheet, goToCell } from './go-to.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -20,11 +20,24 @@ export function openFind(session: SheetSession, bar: 'find' | 'replace'): void {
 }
 
 export function closeFind(session: SheetSession): void {
+  dropRefused(session, refusedOf.get(session));
   session.state.setState({ findBar: 'closed' });
+}
+
+/** A replacement that was refused is not offered again once something else is asked for. */
+const refusedOf = new WeakMap<SheetSession, SheetState['refused']>();
+function dropRefused({ state }: SheetSession, refused: SheetState['refused'] | undefined): void {
+  if (refused && state.getState().refused === refused) state.setState({ refused: null });
+}
+
+export function changeReplacement(session: SheetSession, replacement: string): void {
+  dropRefused(session, refusedOf.get(session));
+  session.state.setState(({ find }) => ({ find: { ...find, replacement } }));
 }
 
 /** Changes what is searched, and looks from the active cell on. */
 export function changeQuestion(session: SheetSession, question: Partial<FindQuestion>): void {
+  dropRefused(session, refusedOf.get(session));
   if (question.withinSelection === true) withinOf.set(session, session.grid.getState().selection.ranges);
   session.state.setState(({ find }) => ({ find: ask(find, question) }));
   void findCell(session, 'here');
@@ -106,10 +119,11 @@ async function replace(session: SheetSession, within: readonly CellRange[] | nul
   const { sheetId, state } = session;
   const { find } = state.getState();
   if (find.text === '' || problemOf(find) !== null) return null;
+  if (find.replacement.length > findLimits.replacement) return null;
   const options = { ...findOptionsOf(session), within: within === null ? null : [...within] };
   const view = viewOf(session);
   const replaceIn = within === null ? change : changeAtPlaces;
-  return replaceIn(session, () =>
+  const done = await replaceIn(session, () =>
     desk.invoke('sheets.replaceAll', {
       sheetId,
       view,
@@ -118,4 +132,6 @@ async function replace(session: SheetSession, within: readonly CellRange[] | nul
       options,
     }),
   );
+  if (done === null) refusedOf.set(session, state.getState().refused);
+  return done;
 }

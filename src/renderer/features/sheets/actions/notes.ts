@@ -31,8 +31,7 @@ export async function setNote(session: SheetSession, note: string): Promise<void
   const { sheetId, grid } = session;
   const ranges = rowSpans(grid.getState().selection.ranges).map((span) => ({ ...span, left: 0, right: 0 }));
   const view = viewOf(session);
-  const done = await changeAtPlaces(session, () =>
-    desk.invoke('sheets.setNote', { sheetId, view, ranges, note }),
-  );
+  const make = () => desk.invoke('sheets.setNote', { sheetId, view, ranges, note });
+  const done = await changeAtPlaces(session, make, [], note !== '');
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }

@@ -47,6 +47,7 @@ export async function pasteBlock(session: SheetSession, block: Block, at: CellRa
         ...shown,
       }),
     cells.slice(0, mostExpected),
+    true,
   );
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }

@@ -1,12 +1,12 @@
-import { failedSaves } from '../../../../domain/grid/overlay.ts';
+import { unsavedEditsOf } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { notify } from '../../../ui/index.ts';
 import type { SheetSession } from '../session.ts';
 
 /** Ctrl+S: there is nothing to be saved by hand; whether everything is on disk is said. */
 export function saySaved(session: SheetSession): void {
-  const { underWay, refused, isDeleted } = session.state.getState();
-  if (refused !== null || failedSaves(session.grid.getState().overlay).length > 0) {
+  const { underWay, isDeleted } = session.state.getState();
+  if (unsavedEditsOf(session.sheetId) !== null) {
     notify({ tone: 'error', title: sheetsCopy.someNotSaved });
   } else if (isDeleted) {
     notify({ tone: 'error', title: sheetsCopy.deletedElsewhere.title });

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { problemOf } from '../../../../domain/grid/find.ts';
+import { findLimits, problemOf } from '../../../../domain/grid/find.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Checkbox, IconButton } from '../../../ui/index.ts';
 import {
   changeQuestion,
+  changeReplacement,
   closeFind,
   findCell,
   replaceEverywhere,
@@ -42,6 +43,8 @@ function OpenFindBar({
   const find = useSheet(session, (state) => state.find);
   const field = useRef<HTMLInputElement>(null);
   const problem = problemOf(find);
+  const { length } = find.replacement;
+  const isReplacementTooLong = length > findLimits.replacement;
   const asked = useSheet(session, (state) => state.findAsked);
   useEffect(() => {
     if (asked === 0) return;
@@ -102,13 +105,15 @@ function OpenFindBar({
           onPress={() => void findCell(session, 'next')}
         />
         <span className={styles.count} role="status">
-          {problem !== null
-            ? copy.badExpression(problem)
-            : find.result === null || find.text === ''
-              ? ''
-              : find.result.match?.column === null
-                ? copy.inNote(find.result.place, find.result.count)
-                : copy.matches(find.result.place, find.result.count)}
+          {problem === 'too-long'
+            ? copy.tooLong(find.text.length, findLimits.text)
+            : problem !== null
+              ? copy.badExpression(problem.words)
+              : find.result === null || find.text === ''
+                ? ''
+                : find.result.match?.column === null
+                  ? copy.inNote(find.result.place, find.result.count)
+                  : copy.matches(find.result.place, find.result.count)}
         </span>
         <span className={styles.options}>
           {option('matchCase')}
@@ -131,11 +136,9 @@ function OpenFindBar({
             aria-label={copy.replaceLabel}
             placeholder={copy.replaceLabel}
             value={find.replacement}
+            aria-invalid={isReplacementTooLong}
             spellCheck={false}
-            onChange={(event) => {
-              const replacement = event.currentTarget.value;
-              session.state.setState((state) => ({ find: { ...state.find, replacement } }));
-            }}
+            onChange={(event) => changeReplacement(session, event.currentTarget.value)}
             onKeyDown={onEnter(() => void replaceHere(session))}
           />
           <Button size="small" onPress={() => void replaceHere(session)}>
@@ -144,6 +147,9 @@ function OpenFindBar({
           <Button size="small" onPress={() => void replaceEverywhere(session)}>
             {copy.replaceAll}
           </Button>
+          <span className={styles.count} role="status">
+            {isReplacementTooLong ? copy.tooLong(length, findLimits.replacement) : ''}
+          </span>
         </div>
       ) : null}
     </search>

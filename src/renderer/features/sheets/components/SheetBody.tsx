@@ -1,10 +1,10 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { hiddenBeside, placeColumns } from '../../../../domain/grid/columns.ts';
-import { useSettings, useUnsavedEdits } from '../../../app/index.ts';
+import { useSettings } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Grid, type GridHandle } from '../../../grid/index.ts';
-import { Button, cx, ErrorBanner, Spinner } from '../../../ui/index.ts';
+import { cx, ErrorBanner, Spinner } from '../../../ui/index.ts';
 import { goToNewRow } from '../actions/rows.ts';
 import { commandsOf } from '../commands.ts';
 import { filteredColumns } from '../filter-words.ts';
@@ -22,7 +22,7 @@ import { FindBar } from './FindBar.tsx';
 import { SheetDialogs } from './SheetDialogs.tsx';
 import { SheetMenus } from './SheetMenus.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { UnsavedBanner } from './UnsavedBanner.tsx';
+import { StandingNotice } from './StandingNotice.tsx';
 
 /** Of the room for the grid, frozen columns take at most this part. */
 const frozenPart = 0.6;
@@ -38,10 +38,7 @@ export const SheetBody = memo(function SheetBody({
 }) {
   const total = useTotal(session);
   const problem = useRowsProblem(session);
-  const refused = useSheet(session, (state) => state.refused);
   const isDeleted = useSheet(session, (state) => state.isDeleted);
-  const unsaved = useUnsavedEdits(session.sheetId);
-  const showUnsaved = useSheet(session, (state) => state.showUnsaved) && unsaved !== null;
   const layout = useSheet(session, (state) => state.layout);
   // The room itself changes with every pixel of the window, what fits into it hardly ever.
   const frozen = useSheet(session, frozenCount);
@@ -78,24 +75,6 @@ export const SheetBody = memo(function SheetBody({
             <DeletedBanner session={session} />
           </div>
         ) : null}
-        {showUnsaved && !isDeleted ? (
-          <div className={styles.notice}>
-            <UnsavedBanner session={session} />
-          </div>
-        ) : null}
-        {refused === null || showUnsaved || isDeleted ? null : (
-          <div className={styles.notice}>
-            <ErrorBanner
-              error={refused.error}
-              onRetry={refused.retry}
-              actions={
-                <Button size="small" look="quiet" onPress={() => session.state.setState({ refused: null })}>
-                  {sheetsCopy.refused.dismiss}
-                </Button>
-              }
-            />
-          </div>
-        )}
         {problem === null || isDeleted ? null : (
           <div className={styles.notice}>
             <ErrorBanner error={problem} onRetry={() => session.rows.retry()} />
@@ -122,6 +101,7 @@ export const SheetBody = memo(function SheetBody({
           onAddRow={isPlain(view) ? onAddRow : undefined}
         />
       </div>
+      {isDeleted ? null : <StandingNotice session={session} />}
       {isPanelOpen ? (
         <SidePanel session={session} sheet={sheet} columns={columns} onGrid={() => handle.current?.focus()} />
       ) : null}

@@ -10,7 +10,7 @@ const copy = sheetsCopy.unsaved;
 /** Why the sheet was not reviewed: edits that are not saved, with the ways to end that. */
 export function UnsavedBanner({ session }: { readonly session: SheetSession }) {
   const unsaved = useUnsavedEdits(session.sheetId);
-  const why = useSheet(session, (state) => state.refused?.error.message ?? null);
+  const why = useSheet(session, ({ refused }) => (refused?.keepsText ? refused.error.message : null));
   if (unsaved === null) return null;
   return (
     <Banner
