@@ -4,6 +4,7 @@ import type { Stop } from '../../../../domain/sheet/kind.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Banner, Button, count, DataTable, dateTime, Panel } from '../../../ui/index.ts';
 import { fixStopped, mostRemoved } from '../actions/fix-stopped.ts';
+import styles from './run.module.css';
 
 const copy = runsCopy.review.stopped;
 
@@ -66,18 +67,27 @@ export function ReviewStopped({
               width: '130px',
               cell: (row) => row.label,
             },
-            { id: 'why', header: copy.reason, cell: (row) => row.why },
+            {
+              id: 'why',
+              header: copy.reason,
+              cell: (row) => <span className={styles.wrapped}>{row.why}</span>,
+            },
             {
               id: 'said',
               header: copy.said,
               cell: (row) =>
                 row.saidAt === null ? null : (
-                  <>
+                  <span className={styles.wrapped}>
                     “{row.said}” <small>{dateTime(row.saidAt)}</small>
-                  </>
+                  </span>
                 ),
             },
-            { id: 'fix', header: copy.fix, width: '160px', cell: (row) => copy.fixes[row.fix] },
+            {
+              id: 'fix',
+              header: copy.fix,
+              width: '160px',
+              cell: (row) => <span className={styles.wrapped}>{copy.fixes[row.fix]}</span>,
+            },
           ]}
         />
       </Panel>
