@@ -169,6 +169,17 @@ test('a file that cannot be read says why and can be tried again', async () => {
   await expect.poll(() => desk.callsOf('imports.inspect').length).toBe(before + 1);
 });
 
+test('an empty file offers another one, and no ways to read what it does not have', async () => {
+  const empty = { message: 'The file is empty.', next: 'Choose another file.' };
+  const { page } = await openImport(pages, {
+    'files.open': () => ({ grant: 'g', fileName: 'nothing.csv', bytes: 0 }),
+    'imports.inspect': () => fail({ code: 'file-unreadable', ...empty }),
+  });
+  await page.getByText('The file is empty.').waitFor();
+  await page.getByRole('button', { name: 'Choose another file…' }).and(page.locator(':focus')).waitFor();
+  expect(await page.getByRole('button', { name: /Encoding$|Delimiter$/ }).count()).toBe(0);
+});
+
 test('a file that cannot be read with its delimiter can be read with another one', async () => {
   const { page, desk } = await openImport(pages, {
     'imports.inspect': ({ choices }) =>

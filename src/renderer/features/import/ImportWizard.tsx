@@ -129,7 +129,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
         {job.error ? <ErrorBanner error={job.error} /> : null}
         {error ? <ErrorBanner error={error} onRetry={readAgain} /> : null}
         {job.running ? <ImportProgressPanel progress={job.progress} /> : null}
-        {isDeadEnd && !/\.xls[xmb]?$/i.test(file.fileName) ? (
+        {isDeadEnd && file.bytes !== 0 && !/\.xls[xmb]?$/i.test(file.fileName) ? (
           <UnreadPanel choices={choices} onChange={change} />
         ) : null}
         {!preview && !error ? <Spinner /> : null}
