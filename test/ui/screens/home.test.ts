@@ -21,6 +21,7 @@ test('a newcomer opens the practice store with one click and is led to the next 
   await page.getByRole('button', { name: 'Open the practice store' }).click();
   await page.getByText('Practice store is connected').waitFor();
   await expect.poll(now).toBe('Import a file');
+  await page.getByRole('button', { name: 'Try with a sample file' }).and(page.locator(':focus')).waitFor();
   expect(desk.callsOf('stores.connectPractice')).toEqual([{ allowSessionTokens: true }]);
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'practice' }]);
   expect(problems()).toEqual([]);

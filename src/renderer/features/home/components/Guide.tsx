@@ -1,5 +1,5 @@
 import { Check, FileUp, FlaskConical, ListChecks, Table2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { RunSummary } from '../../../../contract/runs.ts';
 import type { SheetSummary } from '../../../../contract/sheets.ts';
 import type { Store } from '../../../../contract/stores.ts';
@@ -12,7 +12,7 @@ import {
   useAttempt,
 } from '../../../app/index.ts';
 import { homeCopy } from '../../../copy/home.ts';
-import { Button, cx, Panel } from '../../../ui/index.ts';
+import { Button, cx, Panel, useFocusInPlace } from '../../../ui/index.ts';
 import styles from '../home.module.css';
 import { type StepName, type StepState, stepNames, stepStates } from '../steps.ts';
 
@@ -27,14 +27,7 @@ type GuideProps = {
 /** The four steps of a newcomer; the one to take now has its buttons. */
 export function Guide({ stores, sheets, runs }: GuideProps) {
   const states = stepStates(stores, sheets, runs);
-  const current = useRef<HTMLOListElement>(null);
-  const now = stepNames.find((name) => states[name] === 'now');
-  const wasIn = useRef(false);
-  // The button that was pressed goes with its step: whoever works by keyboard goes on at the next one.
-  useEffect(() => {
-    if (now === undefined || !wasIn.current || document.activeElement !== document.body) return;
-    current.current?.querySelector<HTMLElement>('[aria-current] button')?.focus();
-  }, [now]);
+  const { group } = useFocusInPlace<HTMLOListElement>();
   const actions: Readonly<Record<StepName, ReactNode>> = {
     connect: <ConnectActions />,
     sheet: <SheetActions />,
@@ -43,13 +36,7 @@ export function Guide({ stores, sheets, runs }: GuideProps) {
   };
   return (
     <Panel title={copy.title} note={copy.note} flush>
-      <ol
-        ref={current}
-        className={styles.steps}
-        onFocus={() => {
-          wasIn.current = true;
-        }}
-      >
+      <ol className={styles.steps} {...group}>
         {stepNames.map((name, index) => (
           <Step key={name} name={name} number={index + 1} state={states[name]} actions={actions[name]} />
         ))}
