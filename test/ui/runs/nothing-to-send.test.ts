@@ -71,3 +71,24 @@ test('rows that the word of the service stops are not among those with errors', 
   await main.getByText('22 rows are skipped; 21 of them have errors.').waitFor();
   await main.getByText('The reason and the fix are shown below.').waitFor();
 });
+
+test('in a narrow window, the reason and the response of a skipped row are read whole', async () => {
+  const said = '“is_prepaid: true” was answered with 422 (override: has to be true to change it)';
+  const long = {
+    rowId: 7,
+    number: 3,
+    label: '298508315',
+    why: 'Prepaid, and the row does not set override',
+    fix: 'set-override' as const,
+    said,
+    saidAt: '2031-11-20T10:00:00.000Z',
+  };
+  const { page } = await openReview(review({ stopped: { rows: 1, first: [long] } }));
+  await page.setViewportSize({ width: 900, height: 700 });
+  const row = page.getByRole('table', { name: 'Skipped rows' }).getByRole('row', { name: /298508315/ });
+  await row.waitFor();
+  for (const text of [long.why, said]) {
+    const cell = row.getByRole('cell').filter({ hasText: text });
+    expect(await cell.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  }
+});

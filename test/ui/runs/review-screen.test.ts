@@ -180,27 +180,6 @@ test('rows that the service would refuse are named with its words, and the fix c
   ]);
 });
 
-test('in a narrow window, the reason and the response of a skipped row are read whole', async () => {
-  const said = '“is_prepaid: true” was answered with 422 (override: has to be true to change it)';
-  const stopped = {
-    rowId: 7,
-    number: 3,
-    label: '298508315',
-    why: 'Prepaid, and the row does not set override',
-    fix: 'set-override' as const,
-    said,
-    saidAt: '2031-11-20T10:00:00.000Z',
-  };
-  const { page } = await openReview(review({ stopped: { rows: 1, first: [stopped] } }));
-  await page.setViewportSize({ width: 900, height: 700 });
-  const row = page.getByRole('table', { name: 'Skipped rows' }).getByRole('row', { name: /298508315/ });
-  await row.waitFor();
-  for (const text of [stopped.why, said]) {
-    const cell = row.getByRole('cell').filter({ hasText: text });
-    expect(await cell.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
-  }
-});
-
 test('a row with a word of another service is named with the word, and nothing is claimed that the service said', async () => {
   const stopped = {
     rowId: 7,
