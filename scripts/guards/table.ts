@@ -15,6 +15,7 @@ import { grantGuards } from './table/grants.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
 import { keptGuards } from './table/kept.ts';
+import { keychainGuards } from './table/keychain.ts';
 import { knownGuards } from './table/known.ts';
 import { logGuards } from './table/logs.ts';
 import { madeGuards } from './table/made.ts';
@@ -83,6 +84,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...backupRowGuards,
   ...sentSinceGuards,
   ...importGuards,
+  ...keychainGuards,
   ...systemGuards,
 ];
 

@@ -5,35 +5,7 @@ import { explainKeychain } from '../../src/main/vault/explain.ts';
 import type { Keychain } from '../../src/main/vault/keychain.ts';
 import { createKeytarVault } from '../../src/main/vault/keytar-vault.ts';
 import { probeKeychain } from '../../src/main/vault/probe.ts';
-
-/** A keychain whose entries may hold no more than those of Windows, and that can be cut off in the middle. */
-function windowsLikeKeychain() {
-  const entries = new Map<string, string>();
-  let writesLeft = Number.POSITIVE_INFINITY;
-  let locked = false;
-  const keychain: Keychain = {
-    getPassword: async (_service, account) => (locked ? null : (entries.get(account) ?? null)),
-    setPassword: async (_service, account, secret) => {
-      if (locked) throw new Error('Cannot create an item in a locked collection');
-      if (Buffer.byteLength(secret) > 2_560) throw new Error('The stub received bad data');
-      if (writesLeft === 0) throw new Error('The power went out');
-      writesLeft -= 1;
-      entries.set(account, secret);
-    },
-    deletePassword: async (_service, account) => !locked && entries.delete(account),
-  };
-  return {
-    entries,
-    load: async () => keychain,
-    /** As the Secret Service does: it says of a locked keyring that nothing is in it, and takes nothing. */
-    isLocked: (is: boolean) => {
-      locked = is;
-    },
-    cutAfter: (writes: number) => {
-      writesLeft = writes;
-    },
-  };
-}
+import { windowsLikeKeychain } from '../support/keyring/small-keychain.ts';
 
 describe('secrets in small entries', () => {
   it.each([1, entryBytes - 1, entryBytes, entryBytes + 1, 3 * entryBytes, 60_000])(
@@ -92,10 +64,25 @@ describe('secrets in small entries', () => {
       },
     };
     const vault = createKeytarVault({ load: async () => failing });
-    await vault.set('token', 'o'.repeat(7_000));
+    // Of an earlier version: nothing but the pointer tells the names of its parts.
+    entries.set('token', 'v1*3:2d2abd1e-0000-4000-8000-000000000000');
+    for (const index of [0, 1, 2]) entries.set(`token#2d2abd1e-0000-4000-8000-000000000000.${index}`, 'part');
     await expect(vault.delete('token')).rejects.toBeInstanceOf(Failure);
     await vault.delete('token');
     expect(entries.size).toBe(0);
+  });
+
+  it.each(['set', 'delete'] as const)('of an earlier version are read, and gone after a %s', async (next) => {
+    const { entries, load } = windowsLikeKeychain();
+    const vault = createKeytarVault({ load });
+    entries.set('token', 'v1*3:2d2abd1e-0000-4000-8000-000000000000');
+    for (const index of [0, 1, 2])
+      entries.set(`token#2d2abd1e-0000-4000-8000-000000000000.${index}`, `part ${index};`);
+    expect(await vault.get('token')).toBe('part 0;part 1;part 2;');
+    // Earlier versions deleted the first part first.
+    entries.delete('token#2d2abd1e-0000-4000-8000-000000000000.0');
+    await (next === 'set' ? vault.set('token', 'short') : vault.delete('token'));
+    expect([...entries]).toEqual(next === 'set' ? [['token', 'v1:short']] : []);
   });
 
   it('read as absent when an entry is damaged', async () => {
@@ -112,88 +99,6 @@ describe('secrets in small entries', () => {
     const { entries, load } = windowsLikeKeychain();
     const vault = createKeytarVault({ load });
     await expect(vault.set('token', 'x'.repeat(64_001))).rejects.toBeInstanceOf(Failure);
-    expect(entries.size).toBe(0);
-  });
-});
-
-describe('a keychain that is locked', () => {
-  it('is not taken for an empty one: nothing in it counts as absent, and nothing as deleted', async () => {
-    const { entries, load, isLocked } = windowsLikeKeychain();
-    const vault = createKeytarVault({ load });
-    await vault.set('token', 'secret');
-    isLocked(true);
-    await expect(vault.get('token')).rejects.toMatchObject({ error: { code: 'no-keychain' } });
-    await expect(vault.delete('token')).rejects.toMatchObject({ error: { code: 'no-keychain' } });
-    isLocked(false);
-    expect(await vault.get('token')).toBe('secret');
-    await vault.delete('token');
-    expect(await vault.get('token')).toBeNull();
-    await vault.delete('token');
-    expect(entries.size).toBe(0);
-  });
-
-  it('is read again where it was unlocked meanwhile', async () => {
-    const { entries, load, isLocked } = windowsLikeKeychain();
-    await createKeytarVault({ load }).set('token', 'secret');
-    const keychain = await load();
-    const asking: Keychain = {
-      ...keychain,
-      setPassword: (...given) => {
-        isLocked(false);
-        return keychain.setPassword(...given);
-      },
-    };
-    const vault = createKeytarVault({ load: async () => asking });
-    isLocked(true);
-    expect(await vault.get('token')).toBe('secret');
-    isLocked(true);
-    await vault.delete('token');
-    expect(entries.size).toBe(0);
-  });
-
-  it('is asked once to be unlocked, whatever the number of secrets', async () => {
-    const { load, isLocked } = windowsLikeKeychain();
-    const keychain = await load();
-    let prompts = 0;
-    const asking: Keychain = {
-      ...keychain,
-      setPassword: (...given) => {
-        prompts += 1;
-        return keychain.setPassword(...given);
-      },
-    };
-    const vault = createKeytarVault({ load: async () => asking });
-    isLocked(true);
-    for (const name of ['access', 'refresh', 'secret'])
-      await expect(vault.get(name)).rejects.toMatchObject({ error: { code: 'no-keychain' } });
-    await expect(vault.delete('access')).rejects.toMatchObject({ error: { code: 'no-keychain' } });
-    expect(prompts).toBe(1);
-  });
-
-  it('is tried once for several absent secrets, and under one name, which it may fail to delete', async () => {
-    const { entries, load } = windowsLikeKeychain();
-    const keychain = await load();
-    let tries = 0;
-    const counting: Keychain = {
-      ...keychain,
-      setPassword: (...given) => {
-        tries += 1;
-        return keychain.setPassword(...given);
-      },
-    };
-    const vault = createKeytarVault({ load: async () => counting });
-    for (const name of ['access', 'refresh', 'secret']) expect(await vault.get(name)).toBeNull();
-    expect(tries).toBe(1);
-    const failing: Keychain = {
-      ...keychain,
-      deletePassword: () => Promise.reject(new Error('It is locked again')),
-    };
-    for (let start = 0; start < 3; start += 1)
-      await expect(createKeytarVault({ load: async () => failing }).get('access')).rejects.toMatchObject({
-        error: { code: 'no-keychain' },
-      });
-    expect(entries.size).toBe(1);
-    expect(await createKeytarVault({ load }).get('access')).toBeNull();
     expect(entries.size).toBe(0);
   });
 });

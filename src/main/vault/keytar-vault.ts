@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import type { Vault } from '../ports.ts';
 import {
@@ -6,7 +5,9 @@ import {
   cutByBytes,
   type Entry,
   entryBytes,
+  generations,
   longestSecretBytes,
+  mostParts,
   readEntry,
   wrapPointer,
   wrapShort,
@@ -29,7 +30,7 @@ export type KeytarVaultOptions = {
 };
 
 /** Longer than a store's secrets take to be read, and short for whoever unlocks the keychain and tries again. */
-const rememberedMs = 5_000;
+const refusedForMs = 5_000;
 
 /**
  * Secrets in the keychain of the system. Throws Failure (`no-keychain`) where it does not answer or refuses.
@@ -39,59 +40,86 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
   const { load = loadKeychain, timeoutMs = 20_000, service = keychainService } = options;
   const keychain = guardKeychain(load, timeoutMs);
 
-  const entry = async (name: string) => {
-    const text = await keychain.getPassword(service, name);
-    return text === null ? null : readEntry(text);
-  };
-  /** What the keychain last said of whether it is open, and since when: null, or why it is not. */
-  let heard: { readonly at: number; readonly refusal: unknown } | null = null;
-  const saidLately = (): typeof heard =>
-    heard !== null && performance.now() - heard.at < rememberedMs ? heard : null;
+  /** Why the keychain last was not open, and since when. */
+  let refused: { readonly at: number; readonly refusal: unknown } | null = null;
+  /** An entry that was there when it was last looked for. */
+  let known: string | null = null;
+  /** What can be read tells that the keychain is open, and never asks for a password of its own. */
+  const showsKnown = async (): Promise<boolean> =>
+    known !== null && (await keychain.getPassword(service, known)) !== null;
 
-  /** Throws where it is not open. Each time may be an unlock prompt, so what was dismissed is not asked again at once. */
+  /** Throws where it is not open. Each try may be an unlock prompt, so what was dismissed is not asked again at once. */
   const beOpen = async (): Promise<void> => {
-    const refusal = saidLately()?.refusal ?? null;
-    if (refusal !== null) throw refusal;
+    if (refused !== null && performance.now() - refused.at < refusedForMs) throw refused.refusal;
+    if (await showsKnown()) return;
     try {
       await trying(async () => {
         await keychain.setPassword(service, triedName, 'open');
         await keychain.deletePassword(service, triedName);
       });
-      heard = { at: performance.now(), refusal: null };
+      refused = null;
     } catch (thrown) {
-      heard = { at: performance.now(), refusal: thrown };
+      refused = { at: performance.now(), refusal: thrown };
       throw thrown;
     }
   };
   /**
-   * The same, and null only where there is none: the Secret Service says of a locked keyring that nothing is in it, and
-   * refuses only what is written to it. `believed`: where it was open a moment ago, it is not asked again.
+   * Null only where there is none: the Secret Service says of a locked keyring that nothing is in it, and refuses only
+   * what is written to it. It may lock between two calls, so that it was open before says nothing.
    */
-  const present = async (name: string, believed = false): Promise<Entry | null> => {
-    const found = await entry(name);
+  const read = async (account: string): Promise<string | null> => {
+    const found = await keychain.getPassword(service, account);
     if (found !== null) {
-      heard = null;
+      refused = null;
       return found;
     }
-    if (believed && saidLately()?.refusal === null) return null;
     await beOpen();
     // It may have been unlocked for that.
-    return entry(name);
+    return keychain.getPassword(service, account);
   };
-  const deleteChunks = async (name: string, old: Entry | null) => {
-    if (old?.kind !== 'pointer') return;
-    for (let index = 0; index < old.count; index += 1) {
-      await keychain.deletePassword(service, chunkName(name, old.generation, index));
+  const entry = async (name: string): Promise<Entry | null> => {
+    const text = await read(name);
+    if (text === null) return null;
+    known = name;
+    return readEntry(text);
+  };
+  /** Deletes what was just read: a locked keyring answers that nothing was there. */
+  const remove = async (account: string): Promise<void> => {
+    if (await keychain.deletePassword(service, account)) return;
+    await beOpen();
+    await keychain.deletePassword(service, account);
+    if ((await keychain.getPassword(service, account)) === null) return;
+    throw new Failure(explainKeychain('refused', process.platform, null));
+  };
+  /**
+   * Deletes the parts of a generation that there are, and `counted` of them where it is known how many there were. The
+   * last goes first, so that what is left of them begins with the first and is found by it.
+   */
+  const removeParts = async (name: string, generation: string, from: number, counted: number) => {
+    let end = Math.max(from, counted);
+    while (end < mostParts && (await read(chunkName(name, generation, end))) !== null) end += 1;
+    while (end > from) {
+      end -= 1;
+      await remove(chunkName(name, generation, end));
     }
+  };
+  const partsIn = (found: Entry | null, generation: string): number =>
+    found?.kind === 'pointer' && found.generation === generation ? found.count : 0;
+  /** Deletes every part that there may be of a secret, whether anything points at it or not, but for those in use. */
+  const removeUnused = async (name: string, old: Entry | null, used: Entry | null): Promise<void> => {
+    // Earlier versions gave each secret a generation of its own.
+    const earlier = old?.kind === 'pointer' ? [old.generation] : [];
+    for (const generation of new Set([...earlier, ...generations]))
+      await removeParts(name, generation, partsIn(used, generation), partsIn(old, generation));
   };
   return {
     get: async (name) => {
-      const found = await present(name, true);
+      const found = await entry(name);
       if (found === null || found.kind === 'unreadable') return null;
       if (found.kind === 'secret') return found.secret;
       const parts: string[] = [];
       for (let index = 0; index < found.count; index += 1) {
-        const part = await keychain.getPassword(service, chunkName(name, found.generation, index));
+        const part = await read(chunkName(name, found.generation, index));
         if (part === null) return null;
         parts.push(part);
       }
@@ -103,31 +131,33 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
         throw new Failure(explainKeychain('too-long', process.platform, new Error(`${bytes} bytes`)));
       }
       const old = await entry(name);
+      let used: Entry = { kind: 'secret', secret };
       if (bytes <= entryBytes) {
         await keychain.setPassword(service, name, wrapShort(secret));
       } else {
         const parts = cutByBytes(secret, entryBytes);
-        const next = { kind: 'pointer', count: parts.length, generation: randomUUID() } as const;
+        const [first, second] = generations;
+        const generation = old?.kind === 'pointer' && old.generation === first ? second : first;
+        used = { kind: 'pointer', count: parts.length, generation };
         try {
           for (const [index, part] of parts.entries()) {
-            await keychain.setPassword(service, chunkName(name, next.generation, index), part);
+            await keychain.setPassword(service, chunkName(name, generation, index), part);
           }
-          await keychain.setPassword(service, name, wrapPointer(next.count, next.generation));
+          await keychain.setPassword(service, name, wrapPointer(parts.length, generation));
         } catch (thrown) {
-          // Nothing points at the new parts, so nobody would ever find them again.
-          await deleteChunks(name, next).catch(() => undefined);
+          await removeParts(name, generation, 0, 0).catch(() => undefined);
           throw thrown;
         }
       }
-      heard = null;
+      [refused, known] = [null, name];
       // The new secret is in its place; that old parts could not be deleted is no reason to drop it.
-      await deleteChunks(name, old).catch(() => undefined);
+      await removeUnused(name, old, used).catch(() => undefined);
     },
     delete: async (name) => {
-      const old = await present(name);
+      const old = await entry(name);
       // The pointer goes last: while it is there, a deletion that failed can be repeated.
-      await deleteChunks(name, old);
-      await keychain.deletePassword(service, name);
+      await removeUnused(name, old, null);
+      if (old !== null) await remove(name);
     },
   };
 }

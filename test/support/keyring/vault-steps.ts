@@ -1,5 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { Failure } from '../../../src/main/failure.ts';
-import { type Keychain, keychainAtRest, loadKeychain } from '../../../src/main/vault/keychain.ts';
+import {
+  type Keychain,
+  keychainAtRest,
+  keychainService,
+  loadKeychain,
+} from '../../../src/main/vault/keychain.ts';
 import { createKeytarVault } from '../../../src/main/vault/keytar-vault.ts';
 import { probeKeychain } from '../../../src/main/vault/probe.ts';
 
@@ -14,6 +21,18 @@ export type Step =
   | { readonly do: 'begin-probe' }
   /** Stops the daemon, so that it holds the bus name and answers nothing, or lets it go on. */
   | { readonly do: 'freeze' | 'thaw' }
+  /**
+   * Locks the keyring, or kills the process with the results so far, just before the next call of a kind for an entry whose
+   * name ends so.
+   */
+  | {
+      readonly do: 'before';
+      readonly call: keyof Keychain;
+      readonly of: string;
+      readonly then: 'lock' | 'kill';
+    }
+  /** Answers the names of all entries. */
+  | { readonly do: 'list' }
   /** Ends the process, as quitting the app does, with the results so far. */
   | { readonly do: 'quit' };
 
@@ -24,24 +43,53 @@ export type StepResult =
 /** How long the keychain may take to answer, in milliseconds. */
 const timeoutMs = Number(process.argv[3]);
 let asked = (): void => {};
+let awaited: Extract<Step, { do: 'before' }> | null = null;
+
+const lock = (): void => {
+  execFileSync('dbus-send', [
+    '--session',
+    '--print-reply',
+    '--dest=org.freedesktop.secrets',
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.Lock',
+    'array:objpath:/org/freedesktop/secrets/collection/login',
+  ]);
+};
+
+function happen(call: keyof Keychain, account: string): void {
+  if (awaited?.call !== call || !account.endsWith(awaited.of)) return;
+  const { then } = awaited;
+  awaited = null;
+  if (then === 'lock') lock();
+  else {
+    writeFileSync(1, JSON.stringify(results));
+    process.kill(process.pid, 'SIGKILL');
+  }
+}
+
 const load = async (): Promise<Keychain> => {
   const keychain = await loadKeychain();
   return {
     setPassword: (service, account, secret) => {
+      happen('setPassword', account);
       const answer = keychain.setPassword(service, account, secret);
       asked();
       return answer;
     },
-    deletePassword: keychain.deletePassword,
+    deletePassword: (service, account) => {
+      happen('deletePassword', account);
+      return keychain.deletePassword(service, account);
+    },
     getPassword: (service, account) => {
+      happen('getPassword', account);
       const answer = keychain.getPassword(service, account);
       asked();
       return answer;
     },
   };
 };
-const vault = createKeytarVault({ load, timeoutMs });
 const results: StepResult[] = [];
+const vault = createKeytarVault({ load, timeoutMs });
 
 /** Begins a work, and resolves when a call of it holds its thread. */
 function begun(work: () => Promise<unknown>): Promise<null> {
@@ -65,6 +113,13 @@ async function perform(step: Step): Promise<unknown> {
       return vault.delete(step.name).then(() => null);
     case 'probe':
       return probeKeychain({ timeoutMs });
+    case 'before':
+      awaited = step;
+      return null;
+    case 'list': {
+      const { default: keytar } = await import('keytar');
+      return (await keytar.findCredentials(keychainService)).map(({ account }) => account).toSorted();
+    }
     case 'quit':
       process.stdout.write(JSON.stringify(results));
       await keychainAtRest();
