@@ -24,6 +24,15 @@ export const importGuards: readonly GuardArea[] = [
   {
     about: 'Imported files',
     guards: [
+      {
+        name: 'encoding in doubt',
+        holds: 'A file whose words are possible in two encodings is not imported before one is chosen.',
+        file: 'src/main/workbook/import/job.ts',
+        take: 'table.encodingsAsked.length > 0',
+        put: 'table.encodingsAsked.length > 9',
+        test: 'test/workbook/import-encoding.test.ts',
+        named: 'once its encoding is confirmed',
+      },
       limit('size', 'A file has at most 2 GB.', 'fileBytes: 2 * 1024 * 1024 * 1024', 'fileBytes: 2 ** 50', {
         test: 'test/workbook/hostile-packages.test.ts',
         named: 'is not opened',

@@ -33,7 +33,7 @@ export function decideEncoding(sample: Uint8Array): EncodingDecision {
   const wide = wideEncoding(sample);
   if (wide !== null) return decision(wide, 'guess');
   if (isUtf8(sample)) return decision('utf-8', 'strict');
-  return decision(legacyEncoding(sample), 'guess');
+  return decision(legacyEncoding(sample).encoding, 'guess');
 }
 
 /** UTF-16 without a mark: separators and line ends leave zeros on one side of the pairs, and only there. */

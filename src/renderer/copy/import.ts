@@ -42,6 +42,11 @@ export const importCopy = messages({
   createOrUpdate: 'Create or update?',
   createOrUpdateWhy:
     'No ID column was found, so the rows could be new discounts or changes to existing ones.',
+  whichEncoding: 'Which encoding?',
+  whichEncodingWhy:
+    'The file can be read in two encodings. Choose the one in which these cells are spelled correctly.',
+  chooseEncoding: 'Choose the encoding in which the cells are spelled correctly.',
+  cellsOf: (cells: readonly string[]) => cells.map((cell) => `“${cell}”`).join(', '),
   chooseKind: 'Choose whether the rows create or update.',
   chooseOther: 'Choose another file…',
   questions: 'Confirm formats',

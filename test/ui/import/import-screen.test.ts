@@ -71,6 +71,33 @@ test('whether rows without ids create or update is asked, and nothing is importe
     .toMatchObject([{ choices: { kind: 'discounts-2021-01' } }]);
 });
 
+test('the encoding of words that are possible in two is asked, and nothing is imported without an answer', async () => {
+  const encodingsAsked = [
+    { encoding: 'windows-1252', cells: ['Kšln', 'schšn'] },
+    { encoding: 'macintosh', cells: ['Köln', 'schön'] },
+  ];
+  const { page, desk } = await openImport(pages, {
+    'imports.inspect': ({ choices }): ImportPreview => {
+      const facts = preview('day-month-year', choices.offered);
+      return choices.encoding === undefined
+        ? { ...facts, encodingsAsked }
+        : { ...facts, encoding: choices.encoding, encodingFrom: 'chosen' };
+    },
+  });
+  const question = page.getByRole('heading', { name: 'Which encoding?' });
+  await question.waitFor();
+  const start = page.getByRole('button', { name: 'Import', exact: true });
+  expect(await start.isDisabled()).toBe(true);
+  await page.getByText('“Kšln”, “schšn”').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByText('“Köln”, “schön”').click();
+  await question.waitFor({ state: 'hidden' });
+  await start.click();
+  await expect
+    .poll(() => desk.callsOf('imports.start'))
+    .toMatchObject([{ choices: { encoding: 'macintosh' } }]);
+});
+
 /** An import screen whose import has begun; it ends when the test says so. */
 async function beginImport() {
   const end = Promise.withResolvers<SheetSummary>();

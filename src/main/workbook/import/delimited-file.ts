@@ -6,7 +6,7 @@ import {
   isBinary,
   utf8Sequences,
 } from '../../../domain/import/encoding.ts';
-import { legacyEncoding } from '../../../domain/import/legacy-encoding.ts';
+import { cellAround, legacyEncoding } from '../../../domain/import/legacy-encoding.ts';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { Pace } from '../pace.ts';
@@ -14,12 +14,14 @@ import { CsvRows, lineEndOf } from './csv-rows.ts';
 import { decoderFor } from './decode.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { importLimits } from './limits.ts';
-import type { ReadChoices, TableFile } from './table-file.ts';
+import type { ReadChoices, Reading, TableFile } from './table-file.ts';
 
 type Decided = {
   readonly encoding: string;
   readonly from: 'mark' | 'strict' | 'guess' | 'chosen';
   readonly markBytes: number;
+  /** The bytes by which an old code page was guessed, and the places of those that leave it in doubt. */
+  readonly doubt?: { readonly sample: Uint8Array; readonly places: readonly number[] };
 };
 
 /** A file of delimited text: CSV, TSV, text of the clipboard. */
@@ -36,6 +38,7 @@ export async function openDelimited(file: FileBytes, choices: ReadChoices): Prom
     version: file.version,
     encoding: decided.encoding,
     encodingFrom: decided.from,
+    encodingsAsked: encodingsAsked(decided, delimiter),
     delimiter,
     worksheets: [],
     worksheet: null,
@@ -88,8 +91,24 @@ async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<
   const wrongAt = await firstNotUtf8(file);
   if (wrongAt === null) return { encoding: 'utf-8', from: 'strict', markBytes: 0 };
   if (await isDamagedUtf8(file)) await readStrictly(file);
-  const encoding = legacyEncoding(file.slice(wrongAt, importLimits.sampleBytes));
-  return { encoding, from: 'guess', markBytes: 0 };
+  const sample = file.slice(wrongAt, importLimits.sampleBytes);
+  const { encoding, doubts } = legacyEncoding(sample);
+  return { encoding, from: 'guess', markBytes: 0, doubt: { sample, places: doubts } };
+}
+
+/** Cells that are shown of a file whose encoding is asked for. */
+const mostCells = 2;
+
+function encodingsAsked({ doubt }: Decided, delimiter: string): readonly Reading[] {
+  if (doubt === undefined || doubt.places.length === 0) return [];
+  const { sample, places } = doubt;
+  return ['windows-1252', 'macintosh'].map((encoding) => {
+    const cells = places.map((place) => {
+      const decoder = decoderFor(encoding);
+      return `${decoder.decode(cellAround(sample, place, delimiter))}${decoder.end()}`.trim();
+    });
+    return { encoding, cells: [...new Set(cells)].slice(0, mostCells) };
+  });
 }
 
 /** Not of pairs of bytes, half of which are no characters by themselves. */

@@ -74,6 +74,13 @@ export class ImportJob {
     const table = await openTable(this.input.path, this.input.choices);
     try {
       if ((this.input.version ?? table.version) !== table.version) throw otherThanPreviewed();
+      if (table.encodingsAsked.length > 0) {
+        throw new Failure({
+          code: 'bad-input',
+          message: importMessages.fileFitsEncodings,
+          next: importMessages.fileFitsEncodingsNext,
+        });
+      }
       job.expect(table.bytes);
       job.enter('reading', null);
       const { inspection, all } = await look(this.core, table, this.input.choices);

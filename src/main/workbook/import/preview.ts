@@ -163,6 +163,7 @@ export async function preview(
       kindsAsked: inspection.kindsAsked,
       encoding: table.encoding,
       encodingFrom: table.encodingFrom,
+      encodingsAsked: table.encodingsAsked,
       delimiter: table.delimiter,
       worksheets: table.worksheets,
       worksheet: table.worksheet,

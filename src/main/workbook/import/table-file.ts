@@ -1,6 +1,9 @@
 /** Rows in the order of the file, and how many of its bytes are read by then. */
 export type RowBatch = { readonly rows: string[][]; readonly bytesRead: number };
 
+/** An encoding that a file may be in, and cells of the file as they are read in it. */
+export type Reading = { readonly encoding: string; readonly cells: readonly string[] };
+
 /** Where the rows of a file come from, whatever its format. */
 export type TableFile = {
   readonly bytes: number;
@@ -8,6 +11,8 @@ export type TableFile = {
   readonly version: string;
   readonly encoding: string;
   readonly encodingFrom: 'mark' | 'strict' | 'guess' | 'chosen';
+  /** Encodings of which the operator has to choose one; empty where the bytes tell, or one was chosen. */
+  readonly encodingsAsked: readonly Reading[];
   readonly delimiter: string | null;
   readonly worksheets: readonly string[];
   readonly worksheet: string | null;

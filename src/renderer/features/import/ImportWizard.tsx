@@ -66,6 +66,13 @@ function ImportStatus({ preview }: { readonly preview: ImportPreview | null }) {
   );
 }
 
+/** Why a file cannot be imported yet. */
+function reasonAgainst({ columns, encodingsAsked, kindsAsked }: ImportPreview): string | null {
+  if (columns.every(({ mappedTo }) => mappedTo === null)) return importCopy.nothingTaken;
+  if (encodingsAsked.length > 0) return importCopy.chooseEncoding;
+  return kindsAsked.length > 0 ? importCopy.chooseKind : null;
+}
+
 export function ImportWizard({ file }: { readonly file: FileGrant }) {
   const [choices, setChoices] = useState<ImportChoices>({});
   const [name, setName] = useState(nameFrom(file.fileName));
@@ -78,9 +85,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
   );
   useOffered(preview, choices, change);
   const reasonId = useId();
-  const nothingTaken = preview?.columns.every(({ mappedTo }) => mappedTo === null) ?? false;
-  const isKindOpen = preview !== null && preview.kindsAsked.length > 0;
-  const reason = nothingTaken ? importCopy.nothingTaken : isKindOpen ? importCopy.chooseKind : null;
+  const reason = preview === null ? null : reasonAgainst(preview);
   const mayImport =
     preview !== null && error === null && !busy && !job.running && name.trim() !== '' && reason === null;
   // Nothing of the file can be read: another one is what is left to choose.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideEncoding, isBinary, isUtf8, utf8Sequences } from '../../../../src/domain/import/encoding.ts';
+import { cellAround, legacyEncoding } from '../../../../src/domain/import/legacy-encoding.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const wide = (text: string, little: boolean): Uint8Array => {
@@ -88,12 +89,50 @@ test.each([
 });
 
 test.each([
-  ...['café', 'CAFÉ', 'ETÉ', 'Noël', 'garçon', 'à la crème', 'fête', 'hôtel'],
-  ...['MÜNCHEN', 'Größe', 'München', 'Käse', 'KÄSE', 'GRÖSSE', 'Übung', 'Ölkännchen für 5 €', 'schön'],
+  ...['café', 'CAFÉ', 'ETÉ', 'garçon', 'à la crème', 'fête', 'hôtel'],
+  ...['MÜNCHEN', 'Größe', 'München', 'Käse', 'KÄSE', 'GRÖSSE', 'Übung', 'Ölkännchen für 5 €'],
   ...['Málaga', 'ESPAÑA', 'mañana café', 'Malmö für Åse', 'Women’s', '© Café'],
+  ...['schön, größer', 'Köln; Käse', 'Zoë am Strand für Gäste', 'wait… schön'],
 ])('“%s” in Macintosh is known by signs that Windows-1252 has inside words', (text) => {
   const lines = encoded(`code,note\rSPRING,${text}\r`, 'macintosh');
-  expect(decideEncoding(lines)).toMatchObject({ encoding: 'macintosh' });
+  expect(legacyEncoding(lines)).toEqual({ encoding: 'macintosh', doubts: [] });
+});
+
+test.each([...['DUŠAN10', 'Dušan', 'Miloš and Saša', 'Põhja; Šmidt; Saša', 'žena', 'Don‘t', 'MUŽ', 'école']])(
+  '“%s” is read as Windows-1252, and asked about where nothing else tells',
+  (text) => {
+    const lines = encoded(`code,note\r\nSPRING,${text}\r\n`, 'windows-1252');
+    const { encoding, doubts } = legacyEncoding(lines);
+    expect(encoding).toBe('windows-1252');
+    expect(doubts.length).toBeGreaterThan(0);
+  },
+);
+
+test.each([['schön'], ['Köln'], ['Noël'], ['“schön”'], ['Zoë']])(
+  '“%s” in Macintosh is a possible word in Windows-1252, too, and asked about',
+  (text) => {
+    const { encoding, doubts } = legacyEncoding(encoded(`code,note\rSPRING,${text}\r`, 'macintosh'));
+    expect(encoding).toBe('windows-1252');
+    expect(doubts.length).toBeGreaterThan(0);
+  },
+);
+
+test.each([['Dušan: 10 €'], ['Aleš – Praha'], ['Miloš, Größe'], ['Straße'], ['Don’t'], ['caffè']])(
+  '“%s” in Windows-1252 is not asked about',
+  (text) => {
+    const lines = encoded(`code,note\r\nSPRING,${text}\r\n`, 'windows-1252');
+    expect(legacyEncoding(lines)).toEqual({ encoding: 'windows-1252', doubts: [] });
+  },
+);
+
+test('a cell in doubt is shown from delimiter to delimiter, and of a long one what is near', () => {
+  const cells = encoded(`a;"für ${'x'.repeat(60)} Köln; ${'y'.repeat(60)}";b\r\nBonn;Köln\r\n`, 'macintosh');
+  const { doubts } = legacyEncoding(encoded('Bonn;Köln', 'macintosh'));
+  expect(doubts).toEqual([6]);
+  const shown = (at: number): string => new TextDecoder('macintosh').decode(cellAround(cells, at, ';'));
+  const first = cells.indexOf(0x9a);
+  expect(shown(first)).toBe(`${'x'.repeat(38)} Köln`);
+  expect(shown(cells.indexOf(0x9a, first + 1))).toBe('Köln');
 });
 
 test('characters of several bytes are counted whole and broken', () => {

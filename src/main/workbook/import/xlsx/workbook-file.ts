@@ -46,6 +46,7 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
     version: file.version,
     encoding: 'utf-8',
     encodingFrom: 'strict',
+    encodingsAsked: [],
     delimiter: null,
     worksheets: workbook.worksheets.map((one) => one.name),
     worksheet: worksheet.name,

@@ -2,6 +2,7 @@ import { memo, useCallback } from 'react';
 import type { ImportPreview } from '../../../../contract/imports.ts';
 import { importCopy } from '../../../copy/import.ts';
 import { Banner } from '../../../ui/index.ts';
+import { EncodingQuestion } from './EncodingQuestion.tsx';
 import { type FileChoices, FilePanel } from './FilePanel.tsx';
 import { KindQuestion } from './KindQuestion.tsx';
 import { MappingTable } from './MappingTable.tsx';
@@ -30,6 +31,7 @@ export const ChoicePanels = memo(function ChoicePanels({
   );
   return (
     <>
+      <EncodingQuestion preview={preview} onChange={onChange} />
       <KindQuestion preview={preview} onChange={onChange} />
       <FilePanel preview={preview} name={name} onName={onName} choices={choices} onChange={onChange} />
       {preview.headerRow === 0 && choices.headerRow === undefined ? (

@@ -99,9 +99,11 @@ function TextChoices({
           options={withCurrent(encodings, encoding)}
           onChange={(chosen) => onChange({ encoding: chosen })}
           help={
-            choices.encoding || preview
-              ? importCopy.encodingFrom[choices.encoding || !preview ? 'chosen' : preview.encodingFrom]
-              : null
+            preview && preview.encodingsAsked.length > 0
+              ? importCopy.kindAsked
+              : choices.encoding || preview
+                ? importCopy.encodingFrom[choices.encoding || !preview ? 'chosen' : preview.encodingFrom]
+                : null
           }
         />
       </div>
