@@ -69,7 +69,8 @@ export type AppInfo = {
 
 /**
  * A part of the program failed. It is in the log; all but `program` were started again, and settings that could not be read
- * have their defaults: `settings` where the file was set aside, `settings-in-place` where it could not be.
+ * have their defaults: `settings` where the file was set aside, `settings-in-place` where it could not be. `daily-backups`: one
+ * was due and failed, which is said once until one is made.
  */
 export type Trouble = {
   readonly part:
@@ -78,7 +79,8 @@ export type Trouble = {
     | 'practice-service'
     | 'browser-process'
     | 'settings'
-    | 'settings-in-place';
+    | 'settings-in-place'
+    | 'daily-backups';
 };
 
 /** A document that ships with the product: `sheet-kinds`, as Markdown. */

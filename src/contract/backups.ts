@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { idText } from './bounds.ts';
-import { invoke, output } from './define.ts';
+import { event, invoke, output } from './define.ts';
+import type { AppError } from './errors.ts';
 
 /** `restarts`: the app starts anew by itself; else the operator has to start it. */
 export type Restored = { readonly restarts: boolean };
+
+/** How it stands with the daily backups. */
+export type DailyBackups = {
+  /** ISO time of the last one that was seen; null: none was since the start. */
+  readonly newest: string | null;
+  /** Why the last one that was due was not made; null: it was, or none was due. It is tried again every hour. */
+  readonly problem: AppError | null;
+};
 
 export const backupsContract = {
   'backups.suggestName': invoke(
@@ -11,6 +20,12 @@ export const backupsContract = {
     z.object({}),
     output<{ readonly suggestedName: string }>(),
   ),
+  'backups.daily': invoke(
+    'When the last daily backup was created, and why a later one was not.',
+    z.object({}),
+    output<DailyBackups>(),
+  ),
+  'backups.dailyChanged': event('A daily backup was created or failed.', output<DailyBackups>()),
   'backups.make': invoke(
     'Writes all data of this computer, except secrets, to a granted file.',
     z.object({ grant: idText }),

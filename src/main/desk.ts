@@ -139,7 +139,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   const saving = createSaving(clock);
   const backups = createBackups({
-    ...{ dataFolder, settings: options.settings, grants: files.grants, confirm, clock, log },
+    ...{ dataFolder, settings: options.settings, grants: files.grants, confirm, clock, log, publish },
     ...{ version: options.about.version, region: options.about.region },
     ...{ around: options.backups, unsavedPlaces: options.unsavedPlaces },
     profiles: profiles.known,

@@ -7,6 +7,9 @@ export const backupsMessages = messages({
   isBeingMadeNext: 'Wait until it finishes. If its dialog is open in a window, answer or cancel it.',
   notMade: 'The backup was not created. No file was saved.',
   notMadeNext: 'Check that the disks with the data folder and the backup have room, then try again.',
+  notMadeHereNext:
+    'Check that the data folder and its “backups” folder are connected and writable, and that their disks have room.',
+  folderNotRead: 'The “backups” folder in the data folder cannot be read. No backup was created.',
   dataGone: ({ file }: { file: string }) => `${file} is missing or is not the file that Partner Desk opened`,
   dataGoneNext:
     'The file or the data folder was moved, replaced or deleted, or its disk is not connected. Put the original back or reconnect the disk, then start Partner Desk again.',

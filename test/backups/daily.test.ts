@@ -19,11 +19,12 @@ function begin(keep: number | (() => number)) {
   const daily = createDaily({
     dataFolder,
     clock,
+    onChange: () => undefined,
     log: silentLogger,
     keep: typeof keep === 'number' ? () => keep : keep,
     make: async (path) => {
       made.push(basename(path));
-      if (isFull) return;
+      if (isFull) throw new Error('the disk is full');
       mkdirSync(backups, { recursive: true });
       writeFileSync(path, 'whole');
     },

@@ -251,6 +251,7 @@ test.each([
       settings: openSettings(join(dataFolder, 'settings.json'), log),
       grants: { grant: () => '', path: () => mine },
       confirm: async () => true,
+      publish: () => undefined,
       profiles: () => [],
       isUsable: () => true,
       isGoing: async () => false,

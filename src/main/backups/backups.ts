@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnsavedPlace } from '../../contract/app.ts';
-import type { Restored } from '../../contract/backups.ts';
+import type { DailyBackups, Restored } from '../../contract/backups.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { KnownProfile } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
@@ -14,7 +14,7 @@ import { refuseOwn } from '../files/own-files.ts';
 import { noteLeft, removeAll } from '../files/remove-all.ts';
 import type { AreaHandlers } from '../ipc/handlers.ts';
 import type { FileLogger } from '../log/logger.ts';
-import type { Clock, Confirm, Grants } from '../ports.ts';
+import type { Clock, Confirm, Grants, Publish } from '../ports.ts';
 import type { SettingsFile } from '../settings/settings.ts';
 import { decideRestore, isDecided, stagingOf } from './complete.ts';
 import { createDaily, nameAt, prune } from './daily.ts';
@@ -42,6 +42,7 @@ export type BackupParts = {
   readonly grants: Grants;
   readonly confirm: Confirm;
   readonly clock: Clock;
+  readonly publish: Publish;
   readonly log: FileLogger;
   readonly profiles: () => readonly KnownProfile[];
   /** Whether a service's profile may be kept. */
@@ -126,16 +127,21 @@ export function createBackups(parts: BackupParts): Backups {
     }
     return made;
   };
+  /** Once until one is made again. */
+  let isFailureSaid = false;
   const dailyMaking = {
     dataFolder,
     clock,
     log,
     keep: () => settings.get().keepBackups,
-    make: async (path: string) => {
-      await alone(() => save(path)).catch((thrown: unknown) => {
-        const error = thrown instanceof Failure ? thrown.error.message : String(thrown);
-        log.warn('the daily backup was not made', { error });
-      });
+    make: (path: string) => alone(() => save(path)),
+    onChange: (state: DailyBackups) => {
+      parts.publish('backups.dailyChanged', state);
+      if (state.problem === null) isFailureSaid = false;
+      // What else is being done to the data is over in the next hour, or is waiting for an answer on the screen.
+      if (state.problem === null || state.problem.code === 'conflict' || isFailureSaid) return;
+      isFailureSaid = true;
+      parts.publish('app.trouble', { part: 'daily-backups' });
     },
   };
   const daily = around ? createDaily(dailyMaking) : null;
@@ -217,6 +223,7 @@ export function createBackups(parts: BackupParts): Backups {
         const path = fileAt(dataFolder, parts.grants.path(grant, 'backup'));
         return { fileName: fileNameOf(path), bytes: await alone(() => save(path)) };
       },
+      'backups.daily': () => daily?.state() ?? { newest: null, problem: null },
       'backups.suggestName': () => ({
         suggestedName: `Partner Desk ${new Date(clock.now()).toISOString().slice(0, 10)}${extension}`,
       }),

@@ -1,4 +1,8 @@
 import { basename, join } from 'node:path';
+import type { DailyBackups } from '../../contract/backups.ts';
+import type { AppError } from '../../contract/errors.ts';
+import { backupsMessages } from '../../messages/backups.ts';
+import { Failure } from '../failure.ts';
 import { noteLeft, removeAll } from '../files/remove-all.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../ports.ts';
@@ -63,43 +67,72 @@ export type DailyParts = {
   readonly clock: Clock;
   /** How many are kept; 0: none are made. */
   readonly keep: () => number;
-  /** Makes one; never throws. */
-  readonly make: (path: string) => Promise<void>;
+  /** Makes one; throws where it was not made. */
+  readonly make: (path: string) => Promise<unknown>;
+  readonly onChange: (state: DailyBackups) => void;
   readonly log: Pick<Logger, 'warn'>;
 };
 
 /** A backup a day in the data folder, as soon as the last one is a day old. */
-export function createDaily({ dataFolder, clock, keep, make, log }: DailyParts): {
+export function createDaily({ dataFolder, clock, keep, make, onChange, log }: DailyParts): {
+  readonly state: () => DailyBackups;
   readonly stop: () => Promise<void>;
 } {
   const ending = new AbortController();
+  let state: DailyBackups = { newest: null, problem: null };
+  const change = (problem: AppError | null, newest = state.newest): void => {
+    const before = JSON.stringify(state);
+    state = { newest, problem };
+    if (JSON.stringify(state) !== before) onChange(state);
+  };
+  /** Of those that are there; the last one that was seen where none is there any more. */
+  const newestAt = (now: number): string | null => {
+    const times = keptOf(dataFolder, 'Daily').map(timeOf);
+    const last = times.findLast((time) => time - now < dayMs);
+    return last === undefined ? state.newest : new Date(last).toISOString();
+  };
   // A clock that was set back or ahead is no reason to wait, or to hurry.
   const isDue = (): boolean =>
     !keptOf(dataFolder, 'Daily').some((name) => Math.abs(clock.now() - timeOf(name)) < dayMs);
+  const look = async (): Promise<void> => {
+    if (keep() > 0 && isDue()) {
+      const path = join(folderOf(dataFolder), nameAt('Daily', clock.now()));
+      change(state.problem, newestAt(clock.now()));
+      await make(path);
+      // The page sets the number without a question: a lower one takes effect by one a day, so that it is noticed.
+      prune(dataFolder, 'Daily', path, clock.now(), log, keep(), 2);
+    }
+    change(null, keep() > 0 ? newestAt(clock.now()) : state.newest);
+  };
   const follow = async (): Promise<void> => {
     await clock.sleep(firstMs, ending.signal);
     while (!ending.signal.aborted) {
-      try {
-        if (keep() > 0 && isDue()) {
-          const before = keptOf(dataFolder, 'Daily').length;
-          const path = join(folderOf(dataFolder), nameAt('Daily', clock.now()));
-          await make(path);
-          // The page sets the number without a question: a lower one takes effect by one a day, so that it is noticed.
-          if (keptOf(dataFolder, 'Daily').length > before)
-            prune(dataFolder, 'Daily', path, clock.now(), log, keep(), 2);
-        }
-      } catch (error) {
-        // The folder cannot be read right now: the next hour may find it.
-        log.warn('the daily backups were not looked at', { error: String(error) });
-      }
+      await look().catch((thrown: unknown) => {
+        // The next hour may find what is away now.
+        const problem = problemOf(thrown);
+        log.warn('the daily backup was not made', { error: problem.message, details: problem.details });
+        change(problem);
+      });
       await clock.sleep(hourMs, ending.signal);
     }
   };
   const following = follow();
   return {
+    state: () => state,
     stop: async () => {
       ending.abort();
       await following;
     },
   };
 }
+
+/** What a backup that failed says of itself; else its folder cannot be read. */
+const problemOf = (thrown: unknown): AppError =>
+  thrown instanceof Failure
+    ? thrown.error
+    : {
+        code: 'disk',
+        message: backupsMessages.folderNotRead,
+        next: backupsMessages.notMadeHereNext,
+        details: [String(thrown)],
+      };

@@ -76,6 +76,7 @@ export async function makeBackup(
   },
 ): Promise<number> {
   let copies: string | null = null;
+  const isOfApp = dirname(path) === folderOf(dataFolder);
   const gone = databaseFiles.find((name) => {
     const there = identityOf(join(dataFolder, name));
     return there === null || there !== (opened[name] ?? there);
@@ -89,7 +90,7 @@ export async function makeBackup(
     });
   try {
     // Somebody may have deleted it.
-    if (dirname(path) === folderOf(dataFolder)) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (isOfApp) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     mkdirSync(copiesOf(dataFolder), { recursive: true, mode: 0o700 });
     copies = mkdtempSync(join(copiesOf(dataFolder), 'c'));
     for (const name of databaseFiles) await copyDatabase(join(dataFolder, name), join(copies, name));
@@ -101,7 +102,7 @@ export async function makeBackup(
     throw new Failure({
       code: 'disk',
       message: isFull(thrown) ? filesMessages.diskFull : backupsMessages.notMade,
-      next: backupsMessages.notMadeNext,
+      next: isOfApp ? backupsMessages.notMadeHereNext : backupsMessages.notMadeNext,
       details: [thrown instanceof Error ? thrown.message : String(thrown)],
     });
   } finally {

@@ -13,7 +13,8 @@ type Channel = keyof Handlers;
 const reading: ReadonlySet<Channel> = new Set<Channel>([
   ...(['activity.list', 'activity.export'] as const),
   ...(['app.info', 'app.region', 'app.helpDocument', 'app.diagnostics', 'app.saveDiagnostics'] as const),
-  ...(['settings.get', 'backups.suggestName', 'backups.make', 'backups.restore'] as const),
+  ...(['settings.get', 'backups.daily'] as const),
+  ...(['backups.suggestName', 'backups.make', 'backups.restore'] as const),
   ...(['bundles.list', 'bundles.get', 'bundles.inspect', 'bundles.lines', 'bundles.export'] as const),
   ...(['checkouts.list', 'checkouts.get', 'codes.check', 'convert.report'] as const),
   ...(['data.overview', 'data.ofStore', 'jobs.cancel'] as const),

@@ -49,6 +49,9 @@ export const dataCopy = messages({
     daily: 'Daily backups',
     dailyHelp:
       'Saved in the data folder once a day; the oldest are deleted. If you choose to keep fewer, each new backup deletes two old ones until that number is reached.',
+    dailyFailed: (newest: string | null) =>
+      newest === null ? 'Daily backups are failing' : `No daily backup has been created since ${newest}`,
+    dailyFailedNext: 'Partner Desk tries again every hour.',
     keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
     restore: 'Restore a backup',
     restoreHelp:

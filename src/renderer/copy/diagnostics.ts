@@ -5,6 +5,7 @@ import { messages } from '../../messages/messages.ts';
 export const diagnosticsCopy = messages({
   command: 'View diagnostics',
   view: 'View diagnostics',
+  openSettings: 'Open Settings',
   title: 'Diagnostics',
   about:
     'Versions, settings, counts and the log, without customer data, codes or tokens. Nothing is sent: read it, save it and attach it to a report.',
@@ -34,6 +35,10 @@ export const diagnosticsCopy = messages({
     'settings-in-place': {
       title: 'Settings were reset because they could not be read',
       text: 'The old file is still settings.json in the data folder, because it could not be renamed to settings.json.damaged. Until it can be, changed settings are not saved. Check that the folder is writable and that nothing else has that name.',
+    },
+    'daily-backups': {
+      title: 'Daily backups are failing',
+      text: 'Your data is not backed up. The reason and what to do are in Settings, under “Daily backups”.',
     },
     'practice-service': {
       title: 'The practice service was restarted after an error',

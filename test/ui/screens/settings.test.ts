@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DailyBackups } from '../../../src/contract/backups.ts';
 import { axeViolations } from '../support/axe.ts';
 import { appInfo, defaultSettings } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
@@ -165,4 +166,33 @@ test.each([
   const page = await open(desk);
   await page.getByText(words).waitFor();
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+});
+
+test('daily backups that fail are said in a notice that stays, and in Settings with the reason and since when', async () => {
+  const problem = {
+    code: 'disk',
+    message: 'The backup was not created. No file was saved.',
+    next: 'Check the disk.',
+    details: ['ENOSPC'],
+  } as const;
+  let state: DailyBackups = { newest: '2031-11-21T09:05:00.000Z', problem };
+  const desk = fakeDesk(emptyWorld(), { 'backups.daily': () => state });
+  const { page } = await pages.open(desk);
+  await desk.emit('app.trouble', { part: 'daily-backups' });
+  await page.getByRole('log').getByText('Daily backups are failing').waitFor();
+  await page.getByRole('button', { name: 'Open Settings' }).click();
+  await page.getByRole('heading', { level: 3, name: 'Daily backups' }).and(page.locator(':focus')).waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: /No daily backup has been created since 21 Nov/ });
+  await alert.getByText(`${problem.message} Check the disk. Partner Desk tries again every hour.`).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // With none to be kept, none is missing.
+  await page.getByRole('button', { name: /Daily backups/ }).click();
+  await page.getByRole('option', { name: 'Off' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /Daily backups/ }).click();
+  await page.getByRole('option', { name: 'Keep 3', exact: true }).click();
+  await alert.waitFor();
+  state = { newest: '2031-11-30T09:05:00.000Z', problem: null };
+  await desk.emit('backups.dailyChanged', state);
+  await alert.waitFor({ state: 'detached' });
 });

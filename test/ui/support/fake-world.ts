@@ -117,6 +117,7 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
       await desk.emit('stores.changed', world.stores);
       return null;
     },
+    'backups.daily': () => ({ newest: null, problem: null }),
     'data.overview': () => overview(),
     'data.ofStore': ({ storeId }) =>
       storeData({ storeName: found(world.stores.find((entry) => entry.id === storeId)).name }),

@@ -1,14 +1,25 @@
 import type { Trouble } from '../../../contract/app.ts';
+import { dataCopy } from '../../copy/data.ts';
 import { diagnosticsCopy } from '../../copy/diagnostics.ts';
 import { notify } from '../../ui/index.ts';
+import { navigate } from '../navigation.ts';
 import { showDiagnostics } from './diagnostics-state.ts';
 
-/** A failure outside the page, as a notice with the way to the diagnostics. */
+/** They stay until they are dismissed. */
+const errors: ReadonlySet<Trouble['part']> = new Set(['program', 'daily-backups']);
+
+/** A failure outside the page, as a notice with the way to where more is said of it: the diagnostics, or its setting. */
 export const reportTrouble = ({ part }: Trouble): void => {
   notify({
     everywhere: true,
-    tone: part === 'program' ? 'error' : 'warn',
+    tone: errors.has(part) ? 'error' : 'warn',
     ...diagnosticsCopy.troubles[part],
-    action: { label: diagnosticsCopy.view, onAction: showDiagnostics },
+    action:
+      part === 'daily-backups'
+        ? {
+            label: diagnosticsCopy.openSettings,
+            onAction: () => navigate({ screen: 'settings', part: dataCopy.backups.daily }),
+          }
+        : { label: diagnosticsCopy.view, onAction: showDiagnostics },
   });
 };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Settings } from '../../../../contract/app.ts';
+import type { DailyBackups } from '../../../../contract/backups.ts';
 import { changeSettings } from '../../../app/index.ts';
-import { desk, useAction } from '../../../bridge/index.ts';
+import { desk, useAction, useDeskEvent, useReading } from '../../../bridge/index.ts';
 import { dataCopy } from '../../../copy/data.ts';
-import { Button, bytes, ErrorBanner, Panel, Select } from '../../../ui/index.ts';
+import { Banner, Button, bytes, Details, dateTime, ErrorBanner, Panel, Select } from '../../../ui/index.ts';
 import styles from '../settings.module.css';
 import { SettingLine } from './SettingLine.tsx';
 import { Transfer } from './Transfer.tsx';
@@ -59,6 +60,7 @@ export function Backups({ settings }: { readonly settings: Settings }) {
           onChange={(value) => void changeSettings({ keepBackups: kept[value] })}
         />
       </SettingLine>
+      {settings.keepBackups === 0 ? null : <DailyProblem />}
       <SettingLine title={copy.restore} help={copy.restoreHelp}>
         <Button
           size="small"
@@ -70,5 +72,24 @@ export function Backups({ settings }: { readonly settings: Settings }) {
       </SettingLine>
       <Transfer />
     </Panel>
+  );
+}
+
+/** Why the daily backup that was due was not made, and since when there is none. */
+function DailyProblem() {
+  const { latest } = useReading('daily', () => desk.invoke('backups.daily', {}));
+  const [told, setTold] = useState<DailyBackups | null>(null);
+  useDeskEvent('backups.dailyChanged', setTold);
+  const { newest, problem } = told ?? latest ?? { newest: null, problem: null };
+  if (problem === null) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner tone="error" title={copy.dailyFailed(newest === null ? null : dateTime(newest))}>
+        <p>
+          {problem.message} {problem.next} {copy.dailyFailedNext}
+        </p>
+        {problem.details ? <Details lines={problem.details} /> : null}
+      </Banner>
+    </div>
   );
 }
