@@ -9,7 +9,6 @@ export const linksMessages = messages({
   storeNoLinks: 'the store has no links',
   fileLinksNotWritten: 'The file with the links could not be written.',
   fileLinksNotWrittenNext: 'Choose another folder, or free up space on the disk.',
-  unknownReason: 'unknown reason',
   storeNotExistMore: 'This store no longer exists.',
   otherLinksAskedMeanwhile: 'These links were replaced by a newer request.',
   chooseCodesAgain: 'Choose the codes again.',

@@ -55,6 +55,16 @@ export const fileGuards: readonly GuardArea[] = [
         named: '',
       },
       {
+        name: 'grants: folders in reasons',
+        holds: 'Nor its folder in the reason why a file could not be written or read.',
+        file: 'src/main/files/reason-of.ts',
+        take: "(thrown.message.split(',')[0] ?? '')",
+        put: 'thrown.message',
+        test: 'test/keeping/granted-paths.test.ts',
+        named: '',
+        isSlow: true,
+      },
+      {
         name: 'drops: the operator’s',
         holds: 'A drop that a script dispatches is ignored.',
         file: 'src/preload/drops.ts',

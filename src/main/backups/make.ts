@@ -5,6 +5,7 @@ import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import { identityOf } from '../files/own-files.ts';
+import { reasonOf } from '../files/reason-of.ts';
 import { noteLeft, removeAll } from '../files/remove-all.ts';
 import { isPartial } from '../files/whole-file.ts';
 import type { Logger } from '../log/logger.ts';
@@ -103,7 +104,7 @@ export async function makeBackup(
       code: 'disk',
       message: isFull(thrown) ? filesMessages.diskFull : backupsMessages.notMade,
       next: isOfApp ? backupsMessages.notMadeHereNext : backupsMessages.notMadeNext,
-      details: [thrown instanceof Error ? thrown.message : String(thrown)],
+      details: [reasonOf(thrown)],
     });
   } finally {
     if (copies !== null) noteLeft(removeAll(copies), log);

@@ -4,8 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../../contract/app.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { backupsMessages } from '../../messages/backups.ts';
+import { filesMessages } from '../../messages/files.ts';
 import { counted, listed } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
+import { fileNameOf } from '../files/file-name.ts';
+import { identityOf } from '../files/own-files.ts';
+import { reasonOf } from '../files/reason-of.ts';
 import { noteLeft, removeAll } from '../files/remove-all.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Question } from '../ports.ts';
@@ -84,7 +88,7 @@ export type PrepareParts = {
   readonly log: Pick<Logger, 'warn'>;
 };
 
-/** Unpacks and checks a backup beside the data. Throws Failure (`bad-input`, `disk`); nothing is left of it then. */
+/** Unpacks and checks a backup beside the data. Throws Failure (`bad-input`, `disk`, `file-unreadable`); nothing is left of it then. */
 export async function prepareRestore(path: string, parts: PrepareParts): Promise<Prepared> {
   const folder = stagingOf(parts.dataFolder);
   try {
@@ -103,11 +107,17 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
   } catch (thrown) {
     noteLeft(removeAll(folder), parts.log);
     if (thrown instanceof Failure) throw thrown;
+    if (identityOf(path) === null)
+      throw new Failure({
+        code: 'file-unreadable',
+        message: filesMessages.fileGone({ basename: fileNameOf(path) }),
+        next: filesMessages.fileGoneNext,
+      });
     throw new Failure({
       code: 'disk',
       message: backupsMessages.notRestored,
       next: backupsMessages.notRestoredNext,
-      details: [thrown instanceof Error ? thrown.message : String(thrown)],
+      details: [reasonOf(thrown)],
     });
   }
 }

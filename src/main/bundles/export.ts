@@ -1,5 +1,6 @@
 import { bundlesMessages } from '../../messages/bundles.ts';
 import { Failure } from '../failure.ts';
+import { reasonOf } from '../files/reason-of.ts';
 import { CsvFile } from '../workbook/export/csv-file.ts';
 import type { BundlesStore } from './store/open.ts';
 import { lineViews } from './views.ts';
@@ -62,7 +63,7 @@ export function exportBundleSheet(store: BundlesStore, sheet: number, path: stri
       code: 'disk',
       message: bundlesMessages.fileNotWritten,
       next: bundlesMessages.fileNotWrittenNext,
-      details: [thrown instanceof Error ? thrown.message : String(thrown)],
+      details: [reasonOf(thrown)],
     });
   }
 }

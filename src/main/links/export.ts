@@ -1,6 +1,7 @@
 import type { LinkRow } from '../../contract/links.ts';
 import { linksMessages } from '../../messages/links.ts';
 import { Failure } from '../failure.ts';
+import { reasonOf } from '../files/reason-of.ts';
 import { CsvFile } from '../workbook/export/csv-file.ts';
 
 export type LinksFormat = { readonly delimiter: ',' | ';' | '\t' };
@@ -55,7 +56,7 @@ export async function exportLinks(
       code: 'disk',
       message: linksMessages.fileLinksNotWritten,
       next: linksMessages.fileLinksNotWrittenNext,
-      details: [thrown instanceof Error ? (thrown.message.split(',')[0] ?? '') : linksMessages.unknownReason],
+      details: [reasonOf(thrown)],
     });
   }
 }

@@ -4,6 +4,7 @@ import { activityMessages } from '../../messages/activity.ts';
 import { appMessages } from '../../messages/app.ts';
 import type { Exchange } from '../api/transport.ts';
 import { Failure } from '../failure.ts';
+import { reasonOf } from '../files/reason-of.ts';
 import { WholeFile } from '../files/whole-file.ts';
 import type { Clock, Publish } from '../ports.ts';
 import { turn } from '../turn.ts';
@@ -137,7 +138,7 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
           code: 'disk',
           message: appMessages.activityLogNotWritten,
           next: appMessages.activityLogNotWrittenNext,
-          details: [thrown instanceof Error ? thrown.message : appMessages.unknownReason],
+          details: [reasonOf(thrown)],
         });
       }
     },

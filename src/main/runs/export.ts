@@ -3,6 +3,7 @@ import type { RunEvent } from '../../domain/run/events.ts';
 import { csvLine } from '../../domain/sheet/csv.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
+import { reasonOf } from '../files/reason-of.ts';
 import { WholeFile } from '../files/whole-file.ts';
 import { turn } from '../turn.ts';
 import { writeTable } from '../workbook/export/write-table.ts';
@@ -128,5 +129,5 @@ const onDisk = (thrown: unknown): Failure =>
         code: 'disk',
         message: runsMessages.fileNotWritten,
         next: runsMessages.fileNotWrittenNext,
-        details: [thrown instanceof Error ? thrown.message : String(thrown)],
+        details: [reasonOf(thrown)],
       });

@@ -1,6 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
+import { reasonOf } from '../files/reason-of.ts';
 import { damagedFile, isBeyondNumbers } from '../sqlite/damage.ts';
 import { workbookForm } from './store/database.ts';
 
@@ -18,13 +19,12 @@ export function asAppError(thrown: unknown): AppError {
       details: [reason],
     };
   }
-  // Errors of files carry the name of the system's call that failed.
   if (typeof thrown === 'object' && thrown !== null && 'syscall' in thrown) {
     return {
       code: 'disk',
       message: sheetsMessages.fileNotReadWritten,
       next: sheetsMessages.fileNotReadWrittenNext,
-      details: [withoutPath(reason)],
+      details: [reasonOf(thrown)],
     };
   }
   return {
@@ -34,9 +34,6 @@ export function asAppError(thrown: unknown): AppError {
     details: [reason],
   };
 }
-
-/** `ENOENT: no such file or directory, open '/home/...'` without its path: the page never sees one. */
-export const withoutPath = (reason: string): string => reason.split(',')[0] ?? '';
 
 const isCode = (thrown: unknown, code: string): boolean =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === code;

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { readWithoutWaiting } from '../../files/readable.ts';
-import { withoutPath } from '../errors.ts';
+import { reasonOf } from '../../files/reason-of.ts';
 
 /** A file opened for reading piece by piece. */
 export class FileBytes {
@@ -83,5 +83,5 @@ export const unreadable = (thrown: unknown): Failure =>
     code: 'file-unreadable',
     message: importMessages.fileNotOpened,
     next: importMessages.fileNotOpenedNext,
-    details: [thrown instanceof Error ? withoutPath(thrown.message) : importMessages.unknownReason],
+    details: [reasonOf(thrown)],
   });
