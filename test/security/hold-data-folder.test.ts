@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,6 +47,7 @@ test('a folder that cannot be written stops no start here', async () => {
 test.each([
   ['a text', (file: string) => writeFileSync(file, 'this is no database at all, '.repeat(100))],
   ['a folder', (file: string) => mkdirSync(file)],
+  ['a link that leads nowhere', (file: string) => symlinkSync(join(file, '../gone/lock'), file)],
 ])(
   'a folder of data with %s in place of its lock is nobody’s, and nothing of it is changed',
   async (_what, make) => {
@@ -54,10 +55,10 @@ test.each([
     onTestFinished(() => removeFolder(folder));
     const lock = join(folder, 'running.lock');
     make(lock);
-    const before = statSync(lock);
+    const before = lstatSync(lock);
     expect([(await holder(folder)).has, (await holder(folder)).has]).toEqual(['no-lock', 'no-lock']);
     expect(readdirSync(folder)).toEqual(['running.lock']);
-    expect(statSync(lock)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
+    expect(lstatSync(lock)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
   },
 );
 

@@ -207,7 +207,7 @@ export const systemGuards: readonly GuardArea[] = [
         name: 'one app for the data: no start without a lock',
         holds: 'The app does not start while something else is in place of the lock of its data folder.',
         file: 'src/main/app/hold-data-folder.ts',
-        take: "existsSync(file) ? 'no-lock' : 'own'",
+        take: "isThere(file) ? 'no-lock' : 'own'",
         put: "'own'",
         test: 'test/security/hold-data-folder.test.ts',
         named: 'in place of its lock',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -8,6 +8,15 @@ export const lockName = 'running.lock';
 const held: DatabaseSync[] = [];
 
 const isTaken = (thrown: unknown): boolean => thrown instanceof Error && /\blocked\b/.test(thrown.message);
+
+/** Whether something has the name, a link that leads nowhere too. */
+const isThere = (file: string): boolean => {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+};
 
 /** Whose a folder of data is: this process’s, another’s, or nobody’s, as what is in place of its lock guards nothing. */
 export type Hold = 'own' | 'taken' | 'no-lock';
@@ -31,6 +40,6 @@ export function holdDataFolder(folder: string): Hold {
     if (isTaken(thrown)) return 'taken';
     // A folder in which nothing can be made is said by whoever opens the data. A file that is there stays: to set it aside
     // could take the lock from another start.
-    return existsSync(file) ? 'no-lock' : 'own';
+    return isThere(file) ? 'no-lock' : 'own';
   }
 }
