@@ -198,3 +198,12 @@ test('what is saved is what was shown, and nothing is saved unseen', async () =>
   expect(readFileSync(file, 'utf8')).toBe(text);
   expect(() => maker.save(join(folder, 'no', 'folder.txt'))).toThrow('“folder.txt” could not be written.');
 });
+
+test('a name in the data folder that leads nowhere does not keep the file from being made', async () => {
+  const { folder, maker } = diagnosticsOf();
+  writeFileSync(join(folder, 'desk.db'), '1234');
+  symlinkSync(join(folder, 'gone', 'sheets.db'), join(folder, 'sheets copy.db'));
+  const { text } = await maker.make();
+  expect(text).toContain('  desk.db: 4 bytes\n');
+  expect(text).toContain('  sheets copy.db: not readable (ENOENT)\n');
+});

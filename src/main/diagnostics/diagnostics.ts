@@ -79,9 +79,7 @@ export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker
           code: 'disk',
           message: appMessages.notWritten({ basename: fileNameOf(path) }),
           next: appMessages.notWrittenNext,
-          details: [
-            error instanceof Error && 'code' in error ? String(error.code) : appMessages.unknownReason,
-          ],
+          details: [codeOf(error)],
         });
       }
       return { fileName: fileNameOf(path) };
@@ -124,8 +122,17 @@ async function countOf<T, R>(read: () => Promise<T>, make: (value: T) => R): Pro
   }
 }
 
-/** Names and sizes of the files of the data folder; what is in them stays there. */
+/** Names and sizes of the files of the data folder; what is in them stays there. A link may lead nowhere, a journal go meanwhile. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => /\.(db|db-wal|json)$/.test(name))
-    .map((name) => appMessages.bytes({ name, statSync: statSync(join(folder, name)).size }));
+    .map((name) => {
+      try {
+        return appMessages.bytes({ name, statSync: statSync(join(folder, name)).size });
+      } catch (thrown) {
+        return `${name}: ${appMessages.notReadable({ code: codeOf(thrown) })}`;
+      }
+    });
+
+const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : appMessages.unknownReason;
