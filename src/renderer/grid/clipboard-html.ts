@@ -62,10 +62,21 @@ type SafeParser = { readonly parseHTML?: (html: string) => Document };
  */
 const parsed = (html: string): Document | null => (Document as SafeParser).parseHTML?.(html) ?? null;
 
+/** What begins and ends a line: the HTML standard, 15.3.3 to 15.3.9. */
+const blocks =
+  'address, article, aside, blockquote, caption, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, li, main, menu, nav, ol, p, pre, search, section, summary, table, tr, ul';
+
 /** The text of a cell: white space as a browser shows it, line breaks where it breaks lines. */
 function textOf(cell: HTMLTableCellElement): string {
   for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith('\u2028');
-  for (const block of cell.querySelectorAll('p, div, li, tr, h1, h2, h3, h4, h5, h6')) {
+  for (const pre of cell.querySelectorAll('pre')) {
+    const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      text.nodeValue = (text.nodeValue ?? '').replaceAll('\n', '\u2028');
+  }
+  // Cells of a table in the cell stand beside one another.
+  for (const inner of cell.querySelectorAll('td, th')) inner.before(' ');
+  for (const block of cell.querySelectorAll(blocks)) {
     block.before('\u2029');
     block.after('\u2029');
   }

@@ -135,6 +135,28 @@ test('paragraphs and list items in a cell of a web page are lines of its text', 
     ]);
 });
 
+test('no blocks of a web page, nor cells of a table in a cell, run together', async () => {
+  const { cell, page, texts } = await openSheet(pages);
+  await cell(2, 'Discount code').click();
+  const inner = (row: string) => `<tr><td>${row}</td><td>20</td></tr>`;
+  const rows = [
+    ['<blockquote>10</blockquote><blockquote>20</blockquote>', '<section>10</section>20'],
+    ['<dl><dt>10</dt><dd>20</dd></dl>', '<header>10</header><article>20</article>'],
+    ['10<hr>20', '<pre>10\n<b>20\n</b></pre>'],
+    [`<table>${inner('10')}${inner('11')}</table>`, '10<figure>20</figure>'],
+  ];
+  const html = rows.map((row) => `<tr>${row.map((each) => `<td>${each}</td>`).join('')}</tr>`).join('');
+  await pasteFrom(page, { 'text/plain': 'X', 'text/html': `<table>${html}</table>` });
+  await expect
+    .poll(() => texts([2, 3, 4, 5], ['code', 'value']))
+    .toEqual([
+      ['10\n20', '10\n20'],
+      ['10\n20', '10\n20'],
+      ['10\n20', '10\n20'],
+      ['10 20\n11 20', '10\n20'],
+    ]);
+});
+
 test('a paste beyond the last row adds rows', async () => {
   const { press, cell, page, sheet, texts } = await openSheet(pages, new FakeSheet({ rows: codes(10) }));
   await cell(10, 'Discount code').click();
