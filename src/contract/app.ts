@@ -70,7 +70,7 @@ export type AppInfo = {
 /**
  * A part of the program failed. It is in the log; all but `program` were started again, and settings that could not be read
  * have their defaults: `settings` where the file was set aside, `settings-in-place` where it could not be. `daily-backups`: one
- * was due and failed, which is said once until one is made.
+ * was due and failed, which is said once until one is made. `data-folder`: another is in its place.
  */
 export type Trouble = {
   readonly part:
@@ -80,7 +80,8 @@ export type Trouble = {
     | 'browser-process'
     | 'settings'
     | 'settings-in-place'
-    | 'daily-backups';
+    | 'daily-backups'
+    | 'data-folder';
 };
 
 /** A document that ships with the product: `sheet-kinds`, as Markdown. */

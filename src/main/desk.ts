@@ -201,6 +201,10 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       { transport: sender, api, proxyLine: network.proxyLine, stores: stores.stores, kept: profiles.get },
       profile,
     );
+  const imported = (grant: string): void => {
+    watched?.imported(grant);
+    backups.saved();
+  };
   const handlers: Handlers = {
     ...appHandlers({ ...options, confirm, info, diagnostics, grants: files.grants, applySettings }),
     ...storesHandlers(stores),
@@ -214,7 +218,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     }),
     ...filesHandlers({ files, workbook }),
     ...(watched?.handlers ?? unwatched),
-    ...importsHandlers({ files, workbook, imported: (grant) => watched?.imported(grant) }),
+    ...importsHandlers({ files, workbook, imported }),
     ...sheetsHandlers({ workbook, files, inUse: started.usesSheet }),
     ...linksHandlers(links, files.grants),
     ...runsHandlers(started, files.grants),

@@ -20,7 +20,7 @@ import { decideRestore, isDecided, stagingOf } from './complete.ts';
 import { createDaily, nameAt, prune } from './daily.ts';
 import { type BackupsToDelete, deleteBackups, deleteHalves, isNamed } from './delete-backups.ts';
 import { extension, fileAt, folderOf, isDeletedWith } from './find-backups.ts';
-import { makeBackup, openedIn } from './make.ts';
+import { goneOf, makeBackup, openedIn } from './make.ts';
 import { prepareRestore, restoreQuestion } from './restore.ts';
 import type { Saving } from './saving.ts';
 
@@ -62,6 +62,8 @@ export type Backups = {
   readonly handlers: AreaHandlers<'backups'>;
   /** Deletes backups in the data folder: what was deleted is still in them. Answers those that could not be deleted, halves of backups among them. */
   readonly forget: (which: BackupsToDelete) => Promise<BackupsToDelete>;
+  /** Something was saved: says once where it went into files that the next start will not find. */
+  readonly saved: () => void;
   /** Calls off a daily backup that waits; resolves when none is being made. */
   readonly close: () => Promise<void>;
 };
@@ -76,6 +78,7 @@ export function createBackups(parts: BackupParts): Backups {
     log.warn('the folder of the backups cannot be used', { error: String(error) });
   }
   const opened = openedIn(dataFolder);
+  let isReplacedSaid = false;
   let going: Promise<unknown> | null = null;
 
   /** One at a time: all use the same folders. */
@@ -254,6 +257,13 @@ export function createBackups(parts: BackupParts): Backups {
       } finally {
         forgetting -= 1;
       }
+    },
+    saved: () => {
+      const gone = isReplacedSaid ? undefined : goneOf(dataFolder, opened);
+      if (gone === undefined) return;
+      isReplacedSaid = true;
+      log.error('a database is missing or another', { file: gone });
+      parts.publish('app.trouble', { part: 'data-folder' });
     },
     close: async () => {
       await daily?.stop();

@@ -54,6 +54,13 @@ export type OpenedFiles = { readonly [K in DatabaseName]?: string | undefined };
 export const openedIn = (dataFolder: string): OpenedFiles =>
   Object.fromEntries(databaseFiles.map((name) => [name, identityOf(join(dataFolder, name)) ?? undefined]));
 
+/** The first database that has no name any more, or whose name is another's; undefined where all are there. */
+export const goneOf = (dataFolder: string, opened: OpenedFiles): DatabaseName | undefined =>
+  databaseFiles.find((name) => {
+    const there = identityOf(join(dataFolder, name));
+    return there === null || there !== (opened[name] ?? there);
+  });
+
 /**
  * Makes a backup of all data of this computer as one file; its size. The sheets come first and the runs after them, so
  * that every run in it finds its sheet. Throws Failure (`disk`); no file is left then. The files that are open may have no
@@ -78,10 +85,7 @@ export async function makeBackup(
 ): Promise<number> {
   let copies: string | null = null;
   const isOfApp = dirname(path) === folderOf(dataFolder);
-  const gone = databaseFiles.find((name) => {
-    const there = identityOf(join(dataFolder, name));
-    return there === null || there !== (opened[name] ?? there);
-  });
+  const gone = goneOf(dataFolder, opened);
   if (gone !== undefined)
     throw new Failure({
       code: 'disk',

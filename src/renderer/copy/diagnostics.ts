@@ -36,6 +36,10 @@ export const diagnosticsCopy = messages({
       title: 'Settings were reset because they could not be read',
       text: 'The old file is still settings.json in the data folder, because it could not be renamed to settings.json.damaged. Until it can be, changed settings are not saved. Check that the folder is writable and that nothing else has that name.',
     },
+    'data-folder': {
+      title: 'Your changes may not be saved',
+      text: 'A file or the whole data folder was moved, replaced or deleted, or its disk is not connected. What you change now may be missing after the next start. Quit Partner Desk, put the original back or reconnect the disk, then start it again.',
+    },
     'daily-backups': {
       title: 'Daily backups are failing',
       text: 'Your data is not backed up. The reason and what to do are in Settings, under “Daily backups”.',

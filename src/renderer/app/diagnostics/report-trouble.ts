@@ -6,7 +6,7 @@ import { navigate } from '../navigation.ts';
 import { showDiagnostics } from './diagnostics-state.ts';
 
 /** They stay until they are dismissed. */
-const errors: ReadonlySet<Trouble['part']> = new Set(['program', 'daily-backups']);
+const errors: ReadonlySet<Trouble['part']> = new Set(['program', 'daily-backups', 'data-folder']);
 
 /** A failure outside the page, as a notice with the way to where more is said of it: the diagnostics, or its setting. */
 export const reportTrouble = ({ part }: Trouble): void => {
