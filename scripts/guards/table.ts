@@ -14,6 +14,7 @@ import { foundGuards } from './table/found.ts';
 import { grantGuards } from './table/grants.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
+import { jobsGuards } from './table/jobs.ts';
 import { keptGuards } from './table/kept.ts';
 import { keychainGuards } from './table/keychain.ts';
 import { knownGuards } from './table/known.ts';
@@ -69,6 +70,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...deniedGuards,
   ...refusedGuards,
   ...knownGuards,
+  ...jobsGuards,
   ...madeGuards,
   ...foundGuards,
   ...taskGuards,

@@ -94,6 +94,8 @@ export const runEventsMessages = messages({
     `Its batch has ${counted(tasks, 'task')}, but the service says it has ${count(total)}. It is not known whether this row was carried out.`,
   batchCountsDespiteFailure: ({ tasks }: { tasks: number }) =>
     `The service counts ${allTasks(tasks)} of this row’s batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
+  batchCountsUnclear: ({ tasks, field }: { tasks: number; field: string }) =>
+    `The service counts ${allTasks(tasks)} of this row’s batch as succeeded, but its response about the batch also has “${field}”, so the counts may not be final. It is not known whether this row was carried out.`,
   requestLostWayNot:
     'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
   requestLostTwice:

@@ -15,7 +15,7 @@ export function isOver(batch: BatchState, reading: BatchReading): boolean {
 }
 
 /** How counters contradict what was added, themselves, or the record around them. */
-export type Contradiction = 'sum' | 'total' | 'failure';
+export type Contradiction = 'sum' | 'total' | 'failure' | 'unclear';
 
 /** Counters that cannot be those of the batch, or tell of nothing but successes of one that failed: none is believed. */
 export function countersContradict(batch: BatchState, reading: BatchReading): Contradiction | null {
@@ -24,7 +24,8 @@ export function countersContradict(batch: BatchState, reading: BatchReading): Co
   // What others added to the batch is in its total, too: then all of it has to be done.
   if (done > Math.max(accepted, reading.total ?? 0)) return 'sum';
   if (done >= accepted && done !== (reading.total ?? done)) return 'total';
-  return reading.failing && done >= accepted && (reading.failed ?? 0) === 0 ? 'failure' : null;
+  if (done < accepted || (reading.failed ?? 0) > 0) return null;
+  return reading.failing ? 'failure' : reading.unclear === undefined ? null : 'unclear';
 }
 
 /** Two readings told the same. */
@@ -35,4 +36,5 @@ export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.total === other.total &&
   one.succeeded === other.succeeded &&
   one.failed === other.failed &&
-  one.failing === other.failing;
+  one.failing === other.failing &&
+  one.unclear === other.unclear;

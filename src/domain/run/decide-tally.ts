@@ -65,7 +65,9 @@ function disbelieved(
           ? runEventsMessages.batchCountsImpossible({ tasks, succeeded, failed })
           : contradiction === 'total'
             ? runEventsMessages.batchTotalOther({ tasks, total: batch.reading?.total ?? 0 })
-            : runEventsMessages.batchCountsDespiteFailure({ tasks }),
+            : contradiction === 'unclear'
+              ? runEventsMessages.batchCountsUnclear({ tasks, field: batch.reading?.unclear ?? '' })
+              : runEventsMessages.batchCountsDespiteFailure({ tasks }),
     },
   ];
 }

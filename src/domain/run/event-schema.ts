@@ -56,6 +56,7 @@ const reading: z.ZodType<BatchReading> = z.object({
   succeeded: z.number().nullable(),
   failed: z.number().nullable(),
   failing: z.literal(true).exactOptional(),
+  unclear: text.exactOptional(),
   workedMs: z.number().nullable(),
 });
 

@@ -186,6 +186,8 @@ export type BatchReading = {
   readonly failed: number | null;
   /** Its word is one of failure, or an error stands beside its counters. */
   readonly failing?: true;
+  /** The first field of its record that is not known as harmless. */
+  readonly unclear?: string;
   /** Milliseconds that the service says it worked on the batch. */
   readonly workedMs: number | null;
 };

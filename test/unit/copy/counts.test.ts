@@ -47,6 +47,15 @@ test.each([
 });
 
 test.each([
+  [1, 'the only task of this row’s batch'],
+  [30, 'all 30 tasks of this row’s batch'],
+])('a batch of %i that succeeded by its counts, with a field that is not known', (tasks, which) => {
+  expect(runEventsMessages.batchCountsUnclear({ tasks, field: 'voided_at' })).toBe(
+    `The service counts ${which} as succeeded, but its response about the batch also has “voided_at”, so the counts may not be final. It is not known whether this row was carried out.`,
+  );
+});
+
+test.each([
   [1, '1 task'],
   [30, '30 tasks'],
 ])('a batch of %i whose counts are more than its tasks', (tasks, many) => {

@@ -5,10 +5,12 @@ import type { BatchReading } from '../../../domain/run/events.ts';
 import { isRepeated } from '../../../domain/run/identity.ts';
 import { plainKey, saysError } from '../../api/error-in.ts';
 import { hasUnknown } from './beside.ts';
-import { someDeed } from './deed.ts';
-import { deniesSuccess } from './denial.ts';
+import { type Deed, someDeed } from './deed.ts';
+import { deniesSuccess, isThere } from './denial.ts';
 import { countOf, idText, isAmong, timeOf, unwrap, wordOf } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
+import { isOfAll, isOwnCount, isOwnSummary } from './job-fields.ts';
+import { isPlaceOfThing } from './own-record.ts';
 import { isOfJob } from './technical.ts';
 
 const idKeys = ['batch_id', 'id', 'async_batch_id'];
@@ -39,8 +41,15 @@ export function isOfAnotherBatch(body: Json | null, batchId: string): boolean {
   return idKeys.some((key) => idText(record[key]) !== null);
 }
 
-/** What a batch says of itself. Every field is optional; null when the answer is no batch at all. */
-export function batchReadingOf(body: Json | null, words: Profile['words']): BatchReading | null {
+/**
+ * What a batch says of itself. Every field is optional; null when the answer is no batch at all.
+ * @param does what its tasks were to do, as far as that is known
+ */
+export function batchReadingOf(
+  body: Json | null,
+  words: Profile['words'],
+  { does }: Pick<Deed, 'does'> = someDeed,
+): BatchReading | null {
   const record = unwrap(body, recordKeys);
   if (record === null) return null;
   const status = wordOf(record.status);
@@ -58,33 +67,55 @@ export function batchReadingOf(body: Json | null, words: Profile['words']): Batc
     total: countOf(record.total_task_count),
     succeeded,
     failed,
-    ...(isFailing(record, body, status) ? { failing: true } : {}),
+    ...doubtOf(record, body, does),
     workedMs: submitted !== null && closed !== null && closed >= submitted ? closed - submitted : null,
   };
 }
 
 /**
- * A word of failure, an error, or whatever is not known as harmless, in the record or beside it: its counters may be
- * those of what was planned.
+ * What makes counters doubtful, which may be those of what was planned: a word of failure or an error in the record or beside
+ * it, or else the first field that is not known as harmless.
  */
-const isFailing = (record: JsonObject, body: Json | null, status: string | null): boolean =>
-  /fail|error|reject|abort|cancel/i.test(status ?? '') ||
-  [record, ...(body !== null && isJsonObject(body) ? [body] : [])].some((level) => {
-    const told = Object.fromEntries(Object.entries(level).filter((field) => !isOfBatch(field)));
-    return (
-      saysError(level) || hasOtherForm(told, someDeed) || deniesSuccess(told, read) || hasUnknown(told, read)
-    );
-  });
+function doubtOf(
+  record: JsonObject,
+  body: Json | null,
+  does: Deed['does'],
+): Pick<BatchReading, 'failing' | 'unclear'> {
+  const levels = [record, ...(body !== null && isJsonObject(body) ? [body] : [])];
+  const isFailed = /fail|error|reject|abort|cancel/i.test(wordOf(record.status) ?? '');
+  if (isFailed || levels.some((level) => saysError(level))) return { failing: true };
+  const total = countOf(record.total_task_count) ?? countOf(record.success_task_count);
+  for (const level of levels) {
+    const told = Object.entries(level).filter((field) => !isOfBatch(field, does, total));
+    if (!isUnclear(Object.fromEntries(told))) continue;
+    const field = told.find((one) => isUnclear(Object.fromEntries([one]))) ?? told[0];
+    return { unclear: field?.[0] ?? '' };
+  }
+  return {};
+}
+const isUnclear = (told: JsonObject): boolean =>
+  hasOtherForm(told, someDeed) ||
+  deniesSuccess(told, read) ||
+  hasUnknown(Object.fromEntries(Object.entries(told).filter((field) => !isEmptyList(field))), read);
+const isEmptyList = ([name, value]: readonly [string, Json]): boolean =>
+  Array.isArray(value) && value.length === 0 && name !== 'tasks' && !isPlaceOfThing(name);
 const read = {
   ...{ failed: [], deed: someDeed, sent: null, readsTexts: true },
   ...{ isRecord: () => false, isApart: isRepeated },
 };
 
 /** What every record of a batch may have: it is read elsewhere, or tells nothing of how the batch ended. */
-const isOfBatch = ([name, value]: readonly [string, Json]): boolean =>
-  (isJsonObject(value) ? unwrap(value, recordKeys) !== null : !Array.isArray(value) && isField(name)) ||
-  isOfJob(name, value, null) ||
-  (/count$/.test(plainKey(name)) && countOf(value) === 0);
+const isOfBatch = (field: readonly [string, Json], does: Deed['does'], total: number | null): boolean => {
+  const [name, value] = field;
+  if (isThere(field)) return does !== 'ends';
+  return (
+    (isJsonObject(value) ? unwrap(value, recordKeys) !== null : !Array.isArray(value) && isField(name)) ||
+    isOfJob(name, value, null) ||
+    isOwnCount(name, value, total) ||
+    isOwnSummary(name, value, total) ||
+    (/count$/.test(plainKey(name)) && !isOfAll(name) && countOf(value) === 0)
+  );
+};
 const isField = ofKeys((name) =>
   /^(progress|status|closedat|(total|success|fail)taskcount)$/.test(plainKey(name)),
 );

@@ -153,7 +153,8 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, de
     if (Array.isArray(value)) return value.some((one) => denies(one, false, isOther));
     if (!isJsonObject(value)) return false;
     if (isRecord(value)) return recordDenies(value, isOuter);
-    const counted = isOther ? Object.entries(value).filter((field) => !isThere(field)) : null;
+    const isThing = does !== 'ends' && value.id !== undefined;
+    const counted = isOther || isThing ? Object.entries(value).filter((field) => !isThere(field)) : null;
     if (countsOther(counted === null ? value : Object.fromEntries(counted), deed, isOuter)) return true;
     return eachIn(value).some(([name, inner]) => {
       const key = bareName(name);
@@ -206,8 +207,8 @@ const isTexts = (value: Json): boolean =>
 
 /** A charge that is to come waits for its day. */
 const isOfPlan = (value: Json): boolean => typeof value === 'string' && /^(queued|scheduled)$/i.test(value);
-/** That another thing is not gone says nothing of the one of the row. */
-const isThere = ([name, value]: readonly [string, Json]): boolean =>
+/** That another thing is not gone says nothing of the one of the row, nor does it of a thing that is not to go. */
+export const isThere = ([name, value]: readonly [string, Json]): boolean =>
   isNo(value) && /^(deleted|removed|cancell?ed)$/.test(bareName(name));
 
 export const isNo = (value: Json): boolean =>

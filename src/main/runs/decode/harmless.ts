@@ -73,7 +73,7 @@ const isOfSurrounding = named('environment|env|mode|source|channel|via|origin');
 const isOfHash = named(
   'etag|hash|checksum|digest|md5|sha(1|256)|signature|nonce|cursor|(next|prev|end|start)cursor',
 );
-const isOfMethod = named('(http)?(method|verb)');
+const isOfMethod = named('(http|request)?(method|verb)');
 
 type Plain = string | boolean | JsonNumber | null;
 

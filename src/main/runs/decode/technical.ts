@@ -1,5 +1,6 @@
 import { isJsonObject, isPlain, type Json, JsonNumber } from '../../../domain/json.ts';
 import { hasDenial, isIdForm } from '../../api/forms.ts';
+import { isJobField } from './job-fields.ts';
 import { isWithin } from './moments.ts';
 import { named } from './named.ts';
 
@@ -58,8 +59,8 @@ const ofJobs: readonly Family[] = [
   [named('(percent(age)?|progress)(complete(d)?|done|percent)?'), like(/^100(\.0+)?( ?%)?$/)],
   [named('(locked|failed|reserved|paused|next(retry|run))(at|on|by)|lasterror'), isNothing],
   [named('successrate'), like(/^(1|100)(\.0+)?( ?%)?$/)],
-  [named('queue|worker|runner|(created|submitted|requested|started)by'), isLabel],
-  [named('(results?|output|report|download|file|csv)(url|uri|href|link)'), isAddress],
+  [named('(queue|worker)(name)?|runner|platform|(created|submitted|requested|started)by'), isLabel],
+  [named('(results?|output|report|download|file|csv|callback|webhook)(url|uri|href|link)'), isAddress],
   [named('object|@?type|typename|kind|class'), like(/^(async|bulk|batch|task|job|[_:./ -])+$/i)],
 ];
 const isOfRun = named('run(at|on)');
@@ -75,7 +76,8 @@ export function isOfJob(name: string, value: Json, at: number | null): boolean {
     return (
       isKnownAs(ofJobs, name, value) ||
       (isOfRun(name) && isWithin(value, { first: 0, last: at ?? 0 })) ||
-      (isOfExpiry(name) && isWithin(value, { first: at ?? 0, last: Number.POSITIVE_INFINITY }))
+      (isOfExpiry(name) && isWithin(value, { first: at ?? 0, last: Number.POSITIVE_INFINITY })) ||
+      isJobField(name, value, at)
     );
   if (!isJsonObject(value)) return false;
   const fields = Object.entries(value);
@@ -85,8 +87,10 @@ export function isOfJob(name: string, value: Json, at: number | null): boolean {
       fields.every(([key]) => isOfProgressPart(key)) && new Set(numbers).size === 1 && numbers[0] !== '0'
     );
   }
-  return (
-    isOfJobLinks(name) &&
-    fields.every(([key, one]) => isOfJobLink(key) && typeof one === 'string' && isAddress(one))
-  );
+  return isOfJobLinks(name) && fields.every(([key, one]) => isOfJobLink(key) && isJobAddress(one));
 }
+/** An address, or an object of one alone. */
+const isJobAddress = (link: Json): boolean => {
+  const href = isJsonObject(link) && Object.keys(link).length === 1 ? (link.href ?? null) : link;
+  return typeof href === 'string' && isAddress(href);
+};

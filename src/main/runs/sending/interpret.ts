@@ -13,6 +13,7 @@ import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isSuccess, successWithError, unreadable } from '../../sending/answers.ts';
 import { batchIdOf, batchReadingOf, isOfAnotherBatch } from '../decode/batch.ts';
+import { deedOf } from '../decode/deed.ts';
 import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
 import { doubtOfStep, refusalOf } from '../decode/refusal.ts';
@@ -278,7 +279,7 @@ async function accepted(
     case 'read-batch': {
       if (isOfAnotherBatch(answer.body, action.batchId))
         return only({ is: 'ambiguous', why: runsMessages.answerAnotherBatch });
-      const reading = batchReadingOf(answer.body, context.profile.words);
+      const reading = batchReadingOf(answer.body, context.profile.words, deedOf(context.kind));
       if (reading !== null) return ok({ of: 'read-batch', reading });
       return only({ is: 'ambiguous', why: runsMessages.answerNoBatch });
     }
