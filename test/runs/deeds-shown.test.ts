@@ -177,6 +177,10 @@ const moved: readonly Case[] = [
     'succeeded',
     (b) => ({ charge: { id: b.charge_id, scheduled_at: `${day}T05:00:00Z`, processed_at: null } }),
   ],
+  [
+    'succeeded',
+    (b) => ({ charge: { id: b.charge_id, scheduled_at: day, processed_at: '0001-01-01T00:00:00Z' } }),
+  ],
   ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: '2027-02-28T23:00:00.000Z' } })],
   ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: `${day}T23:00:00-08:00` } })],
   ['succeeded', (b) => ({ charge: { id: b.charge_id, scheduled_at: Date.parse(day) / 1000 } })],

@@ -7,6 +7,7 @@ import { isFilled } from '../../api/errors.ts';
 import { withAttributes } from './envelope.ts';
 import { momentOf } from './moments.ts';
 import { generic, mayHoldThing, successWord } from './own-record.ts';
+import { isEmptyTime } from './this-run.ts';
 import { isOff } from './unreal.ts';
 
 /** A field of an answer, with the record that it is of and the name that this stands under. */
@@ -19,7 +20,7 @@ type Field = {
 /** Whether a field shows that something else was brought about for the row, or nothing. */
 type IsAgainst = (field: Field, cells: Cells) => boolean;
 
-const isNone = (value: Json): boolean => !isFilled(value) || isOff(value);
+const isNone = (value: Json): boolean => !isFilled(value) || isOff(value) || isEmptyTime(value);
 const isNoAddress = ({ key, value }: Field): boolean => singular(key) === 'address' && isNone(value);
 
 /** What an address has of a discount: `discount_id`, `applied_coupons`, `has_discount`. */
