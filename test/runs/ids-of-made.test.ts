@@ -113,7 +113,7 @@ const another: readonly object[] = [
     ...[{ discount: { id: 5073 } }, { coupon_id: 5073 }, { resource_id: 5073 }, { parentId: '5073' }],
     ...[{ order_id: 5 }, { address_id: 5, applied_to: 'order' }, { action: 'create', actor: 'api' }],
     ...[{ event: 'discount.created' }, { log_type: 'audit' }, { record_type: 'redemption' }],
-    ...[{ category: 'redemption' }],
+    ...[{ category: 'redemption' }, { user_id: 5073 }, { owner_id: 5073 }],
   ],
   { created_at: now, createdTimeUnix: 1_546_300_800 },
   { created_at: now, created_on: '04.03.19' },
@@ -146,9 +146,15 @@ const elsewhere: readonly Answer[] = [
       (code) => ({ discount: { value: '10', [key]: record(code, { created_at: now }) } }),
   ),
   (code) => ({ affected: [record(code, { created_at: now })] }),
+  (code) => ({ discount: { id: 5, code, ...sent, created_at: now, user_id: 8, order_id: 9 } }),
 ];
+const sent = { value: '10', discount_type: 'percentage', duration: 'forever', status: 'enabled' };
 /** The records of honest services. */
 const proven: readonly Answer[] = [
+  ...['organization_id', 'companyId', 'user_id', 'price_rule_id', 'owner_id'].map(
+    (name): Answer =>
+      (code) => ({ discount: { id: 5, code, ...sent, created_at: now, [name]: 8 } }),
+  ),
   (code) => ({ discount: { id: 5, code, value: '10', created_at: now, usage: { limit: 5 }, version: 1 } }),
   (code) => ({ discount: { id: 5, code, created_at: now, created_by: { id: 8, name: 'Ada' } } }),
   (code) => ({ discount: { id: 5, code, created_at: now, store_id: 8, applies_to_id: 9, externalId: 'x7' } }),

@@ -106,7 +106,8 @@ const isOfType = ofKeys((key) =>
 function isAbout(key: string, value: Json, record: JsonObject, sent: JsonObject, noun: string): boolean {
   const isOther = (id: string | null): boolean => id !== null && id !== idText(record.id);
   if (isJsonObject(value)) return plainKey(key) === noun && isOther(idText(value.id));
-  const isOfOther = noun === 'discount' && isOfId(key) && !isOfQuietId(key);
+  const isQuiet = isOfQuietId(key) || (isOfOwner(key) && isWhole(record, sent));
+  const isOfOther = noun === 'discount' && isOfId(key) && !isQuiet;
   return isOfOther && fieldOf(sent, key) === undefined && isOther(idText(value));
 }
 const isOfId = ofKeys((key) => /([_-]id|[a-z]I[dD])$/.test(key));
@@ -116,6 +117,14 @@ const isOfQuietId = ofKeys((key) =>
     plainKey(key),
   ),
 );
+/** Whose a discount is: an entry of a log, or a use of it, has such an ID, too, and not all of its fields. */
+const isOfOwner = ofKeys((key) =>
+  /^(organi[sz]ation|company|workspace|team|business|brand|vendor|partner|owner|user|creator|author|admin|pricerule|campaign)id$/.test(
+    plainKey(key),
+  ),
+);
+const isWhole = (record: JsonObject, sent: JsonObject): boolean =>
+  Object.keys(sent).length > 1 && Object.keys(sent).every((key) => fieldOf(record, key) !== undefined);
 
 /** Names under which nothing, `false` or 0 says that nothing failed, or is what every thing may be. */
 const isOfFailure = ofKeys((key) =>
