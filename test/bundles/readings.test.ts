@@ -61,6 +61,9 @@ test.each<[string, Shape]>([
     (id, items) => ({ subscription: { id: 4242, bundle_selection: { id, items } } }),
   ],
   ['beside another', (id, items) => ({ subscription_id: 4242, bundle_selection: { id, items } })],
+  ['that is deleted', (id, items) => ({ bundle_selection: { id, items, deleted: true } })],
+  ['that is not saved', (id, items) => ({ bundle_selection: { id, items, deleted: false, saved: false } })],
+  ['that has none changed', (id, items) => ({ bundle_selection: { id, items, deleted: false, updated: 0 } })],
   ['of another in other words', (id, items) => ({ bundle_selection: { id, items, subscriptionId: 4242 } })],
 ])('prices that an answer shows %s are not known to be set', async (_where, shape) => {
   expect(await sentTo(shape)).toMatchObject(['unknown', expect.stringMatching(/./)]);
@@ -68,6 +71,10 @@ test.each<[string, Shape]>([
 
 test.each<[string, Shape]>([
   ['alone', (id, items) => ({ id, items })],
+  [
+    'that is not deleted',
+    (id, items) => ({ bundle_selection: { id, items, deleted: false, archived: false } }),
+  ],
   ['in an envelope', (id, items) => ({ bundle_selection: { id, items } })],
   ['twice and the same', (id, items) => ({ data: { id, items }, included: [{ id, items }] })],
   ['of its subscription', (id, items) => ({ result: { id, items, purchase_item: null } })],
@@ -100,4 +107,40 @@ test('a bundle that a response lists twice, and not the same, is not read', asyn
       : undefined,
   );
   expect(await load(world, ids(1))).toMatchObject({ failed: 1, read: 0 });
+});
+
+type Kept = { readonly items: readonly (Item & { readonly revision: number })[] };
+
+/** A service that keeps one bundle, counts its changes, and answers in a shape. */
+async function kept(page: (selection: object) => object, change: (items: Kept['items']) => Kept['items']) {
+  const own = { id: 5, items: [{ id: 7, price: '10.00', quantity: 1, revision: 1 }] };
+  const world = await worldWith((method, path, body) => {
+    if (!path.includes('/bundle_selections')) return undefined;
+    if (method === 'PUT') own.items = [...change(JSON.parse(body).items)];
+    return method === 'PUT' ? own : page(own);
+  });
+  const sheet = await load(world, ids(1));
+  await applyRule(world.desk, sheet.id, { rule: 'amount', amount: '1', off: 'piece' });
+  const sent = await push(world, sheet.id, 'send');
+  const restored = await push(world, sheet.id, 'restore');
+  return { sheet, sent, restored, price: own.items[0]?.price };
+}
+const marked = (items: Kept['items']) =>
+  items.map((item) => ({ ...item, revision: item.revision + 1, modified: new Date().toISOString() }));
+
+test.each<[string, (selection: object) => object]>([
+  ['alone', (selection) => ({ bundle_selection: selection })],
+  ['in a page whose list is called items', (selection) => ({ items: [selection], total: 1, page: 1 })],
+  ['in a page of a framework', (selection) => ({ items: [selection], meta: { totalItems: 1 } })],
+])('prices of a bundle %s are restored although its own change moved versions and times', async (_, page) => {
+  expect(await kept(page, marked)).toMatchObject({
+    ...{ sheet: { read: 1, failed: 0 }, sent: { succeeded: 1 }, restored: { succeeded: 1 }, price: '10.00' },
+  });
+});
+
+test('they are not where anything else of an item changed', async () => {
+  const odd = (items: Kept['items']) => items.map((item) => ({ ...item, revision: 2, color: 'red' }));
+  expect(await kept((selection) => ({ bundle_selection: selection }), odd)).toMatchObject({
+    ...{ sent: { succeeded: 1 }, restored: { succeeded: 0 }, price: '9.00' },
+  });
 });

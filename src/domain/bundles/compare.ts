@@ -1,10 +1,9 @@
 import Big from 'big.js';
 import { bundlesMessages } from '../../messages/bundles.ts';
-import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../json.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject, stringifyJson } from '../json.ts';
 import { own } from '../own.ts';
 import { ofKeys } from '../remembered.ts';
 import { plainKey } from '../run/identity.ts';
-import { withoutTimes } from './body.ts';
 import { itemId, itemPrice, readItem, readingsOf, type Selection } from './selection.ts';
 
 /** The same text for equal values, whatever the order of their keys. */
@@ -18,16 +17,25 @@ function canonical(value: Json): string {
 export const samePrice = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : new Big(one).eq(other);
 
-/** Everything of an item but its price and its times. */
-const restOf = (item: JsonObject): string => {
-  const { price: _price, ...rest } = withoutTimes(item);
-  return canonical(rest);
-};
+/** When an item was last changed, and how often: a change of its price alone moves them. */
+const isOfChange = ofKeys((key) =>
+  /^(created|(date)?(last)?(update|modifi|change)(d|ed)?|modified)(at|on|date|time|timestamp)?$|^(lock|row|item|resource|record)?(version|revision)$|^etag$/.test(
+    plainKey(key),
+  ),
+);
+const isMark = (key: string, value: Json | undefined): boolean =>
+  isOfChange(key) && (value === null || value instanceof JsonNumber || typeof value === 'string');
+
+/** Everything of an item but its price, its times and its version. */
+const restOf = (item: JsonObject): string =>
+  canonical(
+    Object.fromEntries(Object.entries(item).filter(([key, value]) => key !== 'price' && !isMark(key, value))),
+  );
 
 const byId = (items: readonly JsonObject[]): ReadonlyMap<string, JsonObject> =>
   new Map(items.map((item) => [itemId(item) ?? '', item]));
 
-/** What differs between two readings of a selection, in words; empty when only times do. */
+/** What differs between two readings of a selection, in words; empty when only times and versions do. */
 export function differences(before: readonly JsonObject[], now: readonly JsonObject[]): readonly string[] {
   const old = byId(before);
   const fresh = byId(now);
@@ -41,7 +49,7 @@ export function differences(before: readonly JsonObject[], now: readonly JsonObj
     const [was, is] = [itemPrice(item), itemPrice(other)];
     if (!samePrice(was, is)) lines.push(bundlesMessages.itemPriceChanged({ id, is, was }));
     for (const key of new Set([...Object.keys(item), ...Object.keys(other)])) {
-      if (key === 'price' || key === 'created_at' || key === 'updated_at') continue;
+      if (key === 'price' || [item, other].every((one) => isMark(key, own(one, key) ?? null))) continue;
       if (canonical(own(item, key) ?? null) !== canonical(own(other, key) ?? null)) {
         lines.push(bundlesMessages.itemChanged({ key, id }));
       }

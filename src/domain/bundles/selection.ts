@@ -120,6 +120,14 @@ function ownerOf(record: JsonObject): string | null {
   return said.map(textOf).find((text) => text !== null) ?? null;
 }
 
+/** Whether a list called `items` is one of selections, each with items of its own: a page of them. */
+const isPage = (body: JsonObject, items: readonly Json[]): items is readonly JsonObject[] =>
+  body.id === undefined &&
+  body.bundle_selection_id === undefined &&
+  (items.length === 0
+    ? body.total instanceof JsonNumber && Number(body.total.text) === 0
+    : items.every((one) => isJsonObject(one) && textOf(one.id) !== null && isList(one.items)));
+
 type Found = { readonly record: JsonObject; readonly owner: string | null };
 
 function recordsOf(body: Json | null, depth: number, around: string | null = null): readonly Found[] | null {
@@ -127,7 +135,7 @@ function recordsOf(body: Json | null, depth: number, around: string | null = nul
   const foundIn = (record: JsonObject): Found => ({ record, owner: ownerOf(record) ?? around });
   if (isList(body)) return body.filter((entry) => isJsonObject(entry)).map(foundIn);
   if (!isJsonObject(body)) return null;
-  if (isList(body.items)) return [foundIn(body)];
+  if (isList(body.items)) return isPage(body, body.items) ? body.items.map(foundIn) : [foundIn(body)];
   const { owner } = foundIn(body);
   const named = body.bundle_selections ?? body.bundle_selection;
   const others = Object.entries(body).filter(([key]) => !isRepeated(key) && !isNotLive(key));
