@@ -2,6 +2,7 @@ import type { GuardArea } from '../guard.ts';
 
 const twice = { test: 'test/exploit/sent-twice.exploit.test.ts' };
 const lookUp = { test: 'test/unit/run/look-up.test.ts' };
+const pages = { test: 'test/unit/run/look-up-pages.test.ts' };
 const damagedRuns = { test: 'test/checkouts/damaged-runs.test.ts' };
 
 export const runGuards: readonly GuardArea[] = [
@@ -164,6 +165,24 @@ export const runGuards: readonly GuardArea[] = [
         put: 'false',
         ...lookUp,
         named: 'whose next page is told in a header',
+      },
+      {
+        name: 'look-ups: next pages in objects',
+        holds: 'Nor does one that names its next page in an object of its own.',
+        file: 'src/main/api/empty-list.ts',
+        take: ' && !isNextPage(name, inner)',
+        put: '',
+        ...pages,
+        named: 'says that there is more',
+      },
+      {
+        name: 'look-ups: lists that are nothing',
+        holds: 'Nor does nothing in the place of a list that is not counted as none.',
+        file: 'src/main/api/empty-list.ts',
+        take: 'return isCounted(body);',
+        put: 'return true;',
+        ...pages,
+        named: 'may be of something else',
       },
       {
         name: 'runs: a clock that is set back',

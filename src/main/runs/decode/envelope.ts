@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { isPathPart } from '../../../domain/path-part.ts';
 import { redacted } from '../../../domain/redacted.ts';
+import { isEmptyByCount } from '../../api/empty-list.ts';
 import { isErrorField } from '../../api/error-in.ts';
 
 /**
@@ -80,11 +81,14 @@ export function timeOf(value: Json | undefined): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** The discounts of an answer, as {@link listWithin}; what lies under a name of errors or warnings is none. */
+/**
+ * The discounts of an answer, as {@link listWithin}, none where it counts none in the place of a list; what lies under a name
+ * of errors or warnings is none.
+ */
 export function discountsIn(body: Json | null): readonly Json[] | null {
   if (body === null || !isJsonObject(body)) return listWithin(body, []);
   const told = Object.entries(body).filter(([key]) => !isErrorField(key));
-  return listWithin(Object.fromEntries(told), ['discounts']);
+  return listWithin(Object.fromEntries(told), ['discounts']) ?? (isEmptyByCount(body) ? [] : null);
 }
 
 /** The list of an answer as {@link listOf}, or else the only one of an envelope in it: `{data: {tasks: []}}`. */
