@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, JsonNumber } from '../json.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../json.ts';
 import { withoutLeadingZeros } from '../money.ts';
 import { redacted } from '../redacted.ts';
 import { ofKeys, ofObjects } from '../remembered.ts';
@@ -93,6 +93,10 @@ export const isNameOf = ofObjects(({ named }: Identity) => {
   };
 });
 
+/** The ID that a database has for a record beside the one that the service gives it: `_id`. */
+export const isBesideId = (key: string, record: JsonObject): boolean =>
+  key !== 'id' && plainKey(key) === 'id' && identityText(record.id ?? null, 'id') !== null;
+
 /** The values under the names of an identity, wherever in an answer. */
 function valuesOf(answer: Json, one: Identity): ReadonlySet<string> {
   const { is } = one;
@@ -104,7 +108,7 @@ function valuesOf(answer: Json, one: Identity): ReadonlySet<string> {
     } else if (isJsonObject(value)) {
       for (const [inner, part] of Object.entries(value)) {
         if (is === 'text' && isAboutErrors(inner)) continue;
-        if (isName(key, inner)) {
+        if (isName(key, inner) && !isBesideId(inner, value)) {
           const text = identityText(part, is);
           if (text !== null) values.add(text);
         }

@@ -2,7 +2,14 @@ import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.t
 import { redacted } from '../../../domain/redacted.ts';
 import { ofKeys, ofObjects } from '../../../domain/remembered.ts';
 import { canonical } from '../../../domain/run/canonical.ts';
-import { identityText, isAboutErrors, isNameOf, isRepeated, singular } from '../../../domain/run/identity.ts';
+import {
+  identityText,
+  isAboutErrors,
+  isBesideId,
+  isNameOf,
+  isRepeated,
+  singular,
+} from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { plainKey } from '../../api/error-in.ts';
 
@@ -133,7 +140,7 @@ function shownValues(
   for (const [at, level] of [...levelsOf(body)].slice(0, levels).entries()) {
     const values = level.filter(isCounted).flatMap(({ key: under, object }) =>
       Object.entries(object).flatMap(([key, value]) => {
-        if (!isName(under, key)) return [];
+        if (!isName(under, key) || isBesideId(key, object)) return [];
         const text = identityText(value, is);
         // What was masked names nothing for sure.
         const isWord = text === null || text.includes(redacted) || (is === 'text' && successWord.test(text));

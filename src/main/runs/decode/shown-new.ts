@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
+import { isBesideId } from '../../../domain/run/identity.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { deedOf } from './deed.ts';
 import { isNo } from './denial.ts';
@@ -83,7 +84,9 @@ export function isShownNew({ record, around }: Thing, { kind, sent, ...age }: Ma
     ([key, value]) => key !== 'attributes' || !isJsonObject(value),
   );
   return [Object.fromEntries(fields), ...around].every((object) =>
-    Object.entries(object).every(([key, value]) => isId(key) || isQuiet(key, value, fieldOf(named, key))),
+    Object.entries(object).every(
+      ([key, value]) => isId(key) || isBesideId(key, object) || isQuiet(key, value, fieldOf(named, key)),
+    ),
   );
 }
 
@@ -106,7 +109,7 @@ const isOfType = ofKeys((key) =>
 function isAbout(key: string, value: Json, record: JsonObject, sent: JsonObject, noun: string): boolean {
   const isOther = (id: string | null): boolean => id !== null && id !== idText(record.id);
   if (isJsonObject(value)) return plainKey(key) === noun && isOther(idText(value.id));
-  const isQuiet = isOfQuietId(key) || (isOfOwner(key) && isWhole(record, sent));
+  const isQuiet = isOfQuietId(key) || isBesideId(key, record) || (isOfOwner(key) && isWhole(record, sent));
   const isOfOther = noun === 'discount' && isOfId(key) && !isQuiet;
   return isOfOther && fieldOf(sent, key) === undefined && isOther(idText(value));
 }
