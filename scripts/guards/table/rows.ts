@@ -3,7 +3,36 @@ import type { Guard, GuardArea } from '../guard.ts';
 const known = { test: 'test/runs/known-successes.test.ts' } as const;
 const rows = { test: 'test/runs/rows-of-tasks.test.ts' } as const;
 
+const frameworks = { test: 'test/runs/frameworks.test.ts' } as const;
+
 const guards: readonly Guard[] = [
+  {
+    name: 'answers: IDs of a database',
+    holds: 'The ID of a database is left aside only beside the ID of the thing itself.',
+    file: 'src/domain/run/identity.ts',
+    take: " && identityText(record.id ?? null, 'id') !== null",
+    put: '',
+    ...frameworks,
+    named: 'is not the one of a changed thing',
+  },
+  {
+    name: 'answers: results of mappers',
+    holds: 'Rows that a statement returns say something, whatever count stands beside them.',
+    file: 'src/main/runs/decode/statement.ts',
+    take: 'if (Array.isArray(value)) return value.length === 0;',
+    put: 'if (Array.isArray(value)) return true;',
+    ...frameworks,
+    named: 'the result of a mapper',
+  },
+  {
+    name: 'answers: deleted things as they were',
+    holds: 'A deleted discount is shown as it was only in a record that says that it is deleted.',
+    file: 'src/main/runs/decode/ended.ts',
+    take: 'isDead ? /^existing$/i : /',
+    put: 'isDead || ending !== null ? /^existing$/i : /',
+    ...frameworks,
+    named: 'a deleted discount may be shown as it was',
+  },
   {
     name: 'tasks: a result for each row',
     holds: 'Where entries of a result name its rows, each row has the outcome of its own.',

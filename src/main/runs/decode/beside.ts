@@ -24,6 +24,7 @@ import {
 import { isOfEveryThing, isOfOthers, isOfRights, isOfSettings } from './neighbours.ts';
 import { isPlaceOf, isPlaceOfThing } from './own-record.ts';
 import { saysDone } from './sentence.ts';
+import { isOfStatement } from './statement.ts';
 import { isOfProgram } from './technical.ts';
 import { isOfChanges, isOff, isOfPrevious, isOn } from './unreal.ts';
 
@@ -66,7 +67,7 @@ export function hasUnknown(body: Json, { sent, deed, isRecord, readsTexts }: Bes
     isJsonObject(value)
       ? Object.entries(value).some(
           ([name, inner]) =>
-            isUnknown(name, inner, depth) ||
+            (isUnknown(name, inner, depth) && !isOfStatement(name, inner, value, deed)) ||
             (!isTold && isOfShare(name)) ||
             (inner === null && isPlaceOfThing(name) && hasPlace(value)),
         )

@@ -25,6 +25,8 @@ const isOfPlannedEnd = ofKeys((key) =>
 const isOfLife = ofKeys((key) =>
   /^(is)?(still)?(active|enabled|live|exist(s|ing)?|present)$/.test(plainKey(key)),
 );
+/** What a thing is to its users while it is there. */
+const isOfUse = ofKeys((key) => /^(is)?(active|enabled)$/.test(plainKey(key)));
 const isOfState = ofKeys((key) => /^(status|state)$/.test(plainKey(key)));
 /** Clocks of services may be as far ahead. */
 const hourMs = 60 * 60 * 1000;
@@ -49,6 +51,9 @@ export function isOpposite(record: JsonObject, { does, ending, at }: Deed): bool
       (endingOf(key) === ending && !isNone(value)) ||
       (isOfState(key) && isWord(value, /delet|remov|cancel/i)),
   );
+  // What is deleted may be shown as it was.
+  const isDead =
+    ending === 'delete' && fields.some(([key, value]) => endingOf(key) === ending && !isNone(value));
   return fields.some(([key, value]) => {
     const own = endingOf(key);
     // What is deleted need not have been cancelled, and what is cancelled is there.
@@ -57,8 +62,9 @@ export function isOpposite(record: JsonObject, { does, ending, at }: Deed): bool
         ? isNone(value) || isAfter(value, hourMs)
         : ending === 'delete' && !isEnded && isNone(value);
     if (isOfPlannedEnd(key)) return !isNone(value);
-    if (isOfLife(key)) return isOn(value);
-    if (isOfState(key)) return isWord(value, /^(active|enabled|live|published|existing)$/i);
+    if (isOfLife(key)) return isOn(value) && !(isDead && isOfUse(key));
+    if (isOfState(key))
+      return isWord(value, isDead ? /^existing$/i : /^(active|enabled|live|published|existing)$/i);
     return ending === 'delete' && plainKey(key) === 'deletable' && isOff(value);
   });
 }
