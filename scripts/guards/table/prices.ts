@@ -65,6 +65,15 @@ const guards: readonly Guard[] = [
     named: 'that is held after its reading',
   },
   {
+    name: 'undo: last change first',
+    holds: 'Of several rows of one thing, an undo takes back the last one first.',
+    file: 'src/main/runs/thing-order.ts',
+    take: "const sign = order === 'last-first' ? 1 : -1;",
+    put: 'const sign = -1;',
+    test: 'test/runs/same-subscription.test.ts',
+    named: 'takes back the last change of a subscription first',
+  },
+  {
     name: 'undo: batches of what was just read',
     holds:
       'What a run by batches reads first is added minutes later at most, however long all its readings take.',
@@ -79,8 +88,8 @@ const guards: readonly Guard[] = [
     holds: 'What changed is not added to a batch that was being filled.',
     file: 'src/domain/run/fold-singles.ts',
     test: 'test/runs/undo-batch-read-again.test.ts',
-    take: 'known ? withoutTask(state, task) : state',
-    put: 'known && task < 0 ? withoutTask(state, task) : state',
+    take: 'known ? withoutTask(state, task) : readAt(state, task, at)',
+    put: 'known && task < 0 ? withoutTask(state, task) : readAt(state, task, at)',
     named: 'are added ten minutes after',
   },
   {

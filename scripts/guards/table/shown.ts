@@ -179,15 +179,6 @@ export const shownGuards: readonly GuardArea[] = [
         named: 'is restored as its own day only',
       },
       {
-        name: 'undo: last change first',
-        holds: 'Of several rows of one thing, an undo takes back the last one first.',
-        file: 'src/main/runs/thing-order.ts',
-        take: "const sign = order === 'last-first' ? 1 : -1;",
-        put: 'const sign = -1;',
-        test: 'test/runs/same-subscription.test.ts',
-        named: 'takes back the last change of a subscription first',
-      },
-      {
         name: 'undo: nothing to restore',
         holds: 'A row whose earlier values are the ones that it sent is not said to be reversed.',
         file: 'src/main/runs/source-runs.ts',

@@ -5,7 +5,7 @@ import { axeViolations } from '../support/axe.ts';
 import { sheet } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
 import { type Pages, startPages } from '../support/pages.ts';
-import { column, dates, openImport, preview } from './import-page.ts';
+import { column, openImport, preview } from './import-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -22,80 +22,6 @@ test.each([
   await page.getByRole('heading', { name: 'Preview' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
-});
-
-test('a date that can be read in two ways is asked about, and the answer shows in the first rows', async () => {
-  const { page, desk } = await openImport(pages);
-  await page.getByText('1 format needs confirming', { exact: false }).waitFor();
-  await page.getByRole('cell', { name: '03.04.2031', exact: true }).first().waitFor();
-  await page.getByText('Day, month, year').click();
-  await page.getByRole('cell', { name: '2031-04-03' }).waitFor();
-  await page.getByText('1 format needs confirming', { exact: false }).waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect
-    .poll(() => desk.callsOf('imports.start'))
-    .toMatchObject([
-      {
-        name: 'Campaign',
-        choices: { answers: { [dates.id]: 'day-month-year' }, offered: { status: 'enabled' } },
-      },
-    ]);
-});
-
-test('whether rows without ids create or update is asked, and nothing is imported without an answer', async () => {
-  const asked = ['discounts-2021-01', 'discount_update'] as const;
-  const { page, desk } = await openImport(pages, {
-    'imports.inspect': ({ choices }): ImportPreview => {
-      const facts = preview('day-month-year', choices.offered);
-      return choices.kind === undefined
-        ? { ...facts, kind: 'discount_update', kindConfidence: 'likely', kindsAsked: asked }
-        : { ...facts, kindConfidence: 'chosen' };
-    },
-  });
-  const question = page.getByRole('heading', {
-    name: 'Create or update?',
-  });
-  await question.waitFor();
-  const start = page.getByRole('button', { name: 'Import', exact: true });
-  expect(await start.isDisabled()).toBe(true);
-  await page.getByText('Choose whether the rows create or update.').waitFor();
-  const kindNote = page.getByText('for the preview only, until you choose above');
-  expect(await kindNote.count()).toBe(1);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByText('Create discount codes (2021-01)').first().click();
-  await question.waitFor({ state: 'hidden' });
-  expect(await kindNote.count()).toBe(0);
-  await start.click();
-  await expect
-    .poll(() => desk.callsOf('imports.start'))
-    .toMatchObject([{ choices: { kind: 'discounts-2021-01' } }]);
-});
-
-test('the encoding of words that are possible in two is asked, and nothing is imported without an answer', async () => {
-  const encodingsAsked = [
-    { encoding: 'windows-1252', cells: ['Kšln', 'schšn'] },
-    { encoding: 'macintosh', cells: ['Köln', 'schön'] },
-  ];
-  const { page, desk } = await openImport(pages, {
-    'imports.inspect': ({ choices }): ImportPreview => {
-      const facts = preview('day-month-year', choices.offered);
-      return choices.encoding === undefined
-        ? { ...facts, encodingsAsked }
-        : { ...facts, encoding: choices.encoding, encodingFrom: 'chosen' };
-    },
-  });
-  const question = page.getByRole('heading', { name: 'Which encoding?' });
-  await question.waitFor();
-  const start = page.getByRole('button', { name: 'Import', exact: true });
-  expect(await start.isDisabled()).toBe(true);
-  await page.getByText('“Kšln”, “schšn”').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByText('“Köln”, “schön”').click();
-  await question.waitFor({ state: 'hidden' });
-  await start.click();
-  await expect
-    .poll(() => desk.callsOf('imports.start'))
-    .toMatchObject([{ choices: { encoding: 'macintosh' } }]);
 });
 
 /** An import screen whose import has begun; it ends when the test says so. */
