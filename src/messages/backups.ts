@@ -8,7 +8,7 @@ export const backupsMessages = messages({
   notMade: 'The backup was not created. No file was saved.',
   notMadeNext: 'Check that the disks with the data folder and the backup have room, then try again.',
   notMadeHereNext:
-    'Check that the data folder and its “backups” folder are connected and writable, and that their disks have room.',
+    'Check that the data folder and its “backups” folder are readable and writable, and that their disks are connected and have room.',
   folderNotRead: 'The “backups” folder in the data folder cannot be read. No backup was created.',
   dataGone: ({ file }: { file: string }) => `${file} is missing or is not the file that Partner Desk opened`,
   dataGoneNext:

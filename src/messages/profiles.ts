@@ -28,7 +28,7 @@ export const profilesMessages = messages({
   }) =>
     `${names} ${holders === 1 ? 'uses this profile and still has' : 'use this profile and still have'} tokens. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot be changed until every store with the profile is disconnected.`,
   tokensProfileTokensNotNext:
-    'Disconnect the stores of this profile, save the profile and reconnect the stores, or duplicate the profile.',
+    'Disconnect the stores with this profile, save the profile and reconnect the stores, or duplicate the profile.',
   serviceProfile: 'Service profile',
   newHere: ({ hosts }: { hosts: readonly string[] }) =>
     `${plural(hosts.length, 'New host', 'New hosts')}: ${hosts.join(', ')}`,

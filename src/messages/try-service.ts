@@ -16,7 +16,7 @@ export const tryServiceMessages = messages({
   serviceRefused: ({ what }: { what: string }) => `${what} The service rejected the request.`,
   storeGone: 'This store no longer exists.',
   connectedAnotherProfile: ({ name }: { name: string }) => `${name} is connected with another profile.`,
-  connectedAnotherProfileNext: 'Choose a store of this profile.',
+  connectedAnotherProfileNext: 'Choose a store with this profile.',
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
   notConnectedNext: 'Connect it, then try again.',
   serviceBeingTried: 'A test of the service is in progress.',

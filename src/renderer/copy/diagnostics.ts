@@ -38,11 +38,11 @@ export const diagnosticsCopy = messages({
     },
     'data-folder': {
       title: 'Your changes may not be saved',
-      text: 'A file or the whole data folder was moved, replaced or deleted, or its disk is not connected. What you change now may be missing after the next start. Quit Partner Desk, put the original back or reconnect the disk, then start it again.',
+      text: 'A file or the whole data folder was moved, replaced or deleted, or its disk is not connected. What you change now may be missing after the next start. Quit Partner Desk, put the original back or reconnect the disk, then start Partner Desk again.',
     },
     'daily-backups': {
       title: 'Daily backups are failing',
-      text: 'Your data is not backed up. The reason and what to do are in Settings, under “Daily backups”.',
+      text: 'Recent changes may not be backed up. The reason and what to do are in Settings, under “Daily backups”.',
     },
     'practice-service': {
       title: 'The practice service was restarted after an error',

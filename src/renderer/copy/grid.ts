@@ -44,7 +44,7 @@ export const gridCopy = messages({
   empty: 'empty',
   notSaved: (why: string) => `Not saved: ${why}`,
   rowsMoved: 'Rows have been inserted or deleted since this change, so it was not retried.',
-  cellsEdited: 'Cells of this change have been edited since, so it was not retried.',
+  cellsEdited: 'This change was not retried, because at least one of its cells has been edited since.',
   rowsMovedNext: 'Select the cells again and repeat the change.',
   error: (message: string) => `Error: ${message}`,
   warning: (message: string) => `Warning: ${message}`,

@@ -58,6 +58,7 @@ export const reviewCopy = messages({
     value: 'Value',
     empty: 'empty',
     notRead: 'not loaded',
+    notSent: 'not sent',
     unknown: 'not known',
     readCurrent: 'Load current values',
   },

@@ -171,7 +171,8 @@ export const runsCopy = messages({
         'The service may or may not have started this batch. Starting it twice could apply its changes twice. Check the merchant portal first.',
       results:
         'The results of its rows are not known yet. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
-      verified: 'Every row already has a result. If you stop verifying, the rows keep their results.',
+      verified:
+        'The results of its rows are being verified again. If you stop verifying, the rows keep their current results, including unknown ones.',
       notStarted:
         'The service accepted the start of this batch but still reports it as not started. Starting it twice could apply its changes twice. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
     },

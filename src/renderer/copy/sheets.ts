@@ -159,7 +159,7 @@ export const sheetsCopy = messages({
     replaceAll: 'Replace all',
     showReplace: 'Show replace',
     tooLong: (length: number, most: number) =>
-      `Too long: ${count(length)} of at most ${counted(most, 'character')}`,
+      `Too long: ${counted(length, 'character')}; at most ${count(most)} are allowed`,
     badExpression: (words: string) => `Invalid regular expression: ${words}`,
   },
 

@@ -138,13 +138,13 @@ test('texts to find or replace with that are too long are named before anything 
   await cell(1, 'Discount code').click();
   await press('Control+h');
   await page.getByRole('textbox', { name: 'Find' }).fill('x'.repeat(600));
-  await page.getByText('Too long: 600 of at most 500 characters').waitFor();
+  await page.getByText('Too long: 600 characters; at most 500 are allowed').waitFor();
   await press('Enter', 'F3');
   expect(desk.callsOf('sheets.find')).toEqual([]);
   await page.getByRole('textbox', { name: 'Find' }).fill('BF31');
   await page.getByText('1 of 20', { exact: true }).first().waitFor();
   await page.getByRole('textbox', { name: 'Replace with' }).fill('x'.repeat(1_000_001));
-  await page.getByText('Too long: 1,000,001 of at most 1,000,000 characters').waitFor();
+  await page.getByText('Too long: 1,000,001 characters; at most 1,000,000 are allowed').waitFor();
   await page.getByRole('button', { name: 'Replace all' }).click();
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
   expect(desk.callsOf('sheets.replaceAll')).toEqual([]);
@@ -183,7 +183,9 @@ test('of several edits that failed together, one that was typed anew stays when 
   await press('Enter');
   await expect.poll(() => sheet.text(2, 'value')).toBe('43');
   await alert(opened, 'The disk is full.').getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Cells of this change have been edited since, so it was not retried.').waitFor();
+  await page
+    .getByText('This change was not retried, because at least one of its cells has been edited since.')
+    .waitFor();
   expect(sheet.text(2, 'value')).toBe('43');
   expect(sheet.text(3, 'value')).toBe('12');
 });

@@ -85,23 +85,27 @@ test('a change shows the value before and after; the current ones are read when 
 });
 
 test('an undo shows what the original run sent until the current values are loaded', async () => {
-  const changes = (before: string) => ({
+  const changes = (before: string, title: string | null) => ({
     groups: null,
     first: [
       {
         ...{ number: 7, name: '533133982', code: null },
-        fields: [{ label: 'SKU', before, after: 'BOX-1' }],
+        fields: [
+          { label: 'SKU', before, after: 'BOX-1' },
+          { label: 'Product title', before: title, after: 'Box' },
+        ],
       },
     ],
   });
   const swap = { kind: 'subscription-swaps', rows: 40 } as const;
   const readFirst = { possible: true, on: true, requests: 40 };
-  const facts = review({ ...swap, readFirst, changes: changes('BOX-31') });
+  const facts = review({ ...swap, readFirst, changes: changes('BOX-31', null) });
   const { page, desk } = await openReview(facts, {}, undefined, undefined, 'run-0');
-  desk.on('runs.review', () => review({ ...swap, readFirst, changes: changes('BOX-99') }));
+  desk.on('runs.review', () => review({ ...swap, readFirst, changes: changes('BOX-99', 'Crate') }));
   const table = page.getByRole('table', { name: 'What changes' });
   const headers = ['Row', 'ID', 'Field', 'Sent by original run', 'New value'];
   await table.getByRole('row', { name: '7 533133982 SKU BOX-31 BOX-1' }).waitFor();
+  await table.getByRole('row', { name: 'Product title not sent Box' }).waitFor();
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(headers);
   await page.getByRole('button', { name: 'Load current values' }).click();
   await table.getByRole('row', { name: '7 533133982 SKU BOX-99 BOX-1' }).waitFor();

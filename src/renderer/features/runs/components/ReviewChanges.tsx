@@ -44,6 +44,7 @@ export function ReviewChanges({
   }
   const canRead = review.readFirst.possible && first.some(({ fields }) => fields.length > 0);
   const isKnown = first.some(({ fields }) => fields.some(({ before }) => before !== null));
+  const isSent = isUndo && isKnown && !isCurrent;
   return (
     <Panel
       title={copy.title}
@@ -59,8 +60,8 @@ export function ReviewChanges({
     >
       <RowTable
         rows={first}
-        before={canRead || isKnown ? (isUndo && !isCurrent ? copy.sentBefore : copy.before) : null}
-        isCurrent={isCurrent}
+        before={canRead || isKnown ? (isSent ? copy.sentBefore : copy.before) : null}
+        missing={isCurrent ? copy.unknown : isSent ? copy.notSent : copy.notRead}
       />
     </Panel>
   );
@@ -116,12 +117,13 @@ function GroupTable({ groups }: { readonly groups: NonNullable<Changes['groups']
 function RowTable({
   rows,
   before,
-  isCurrent,
+  missing,
 }: {
   readonly rows: Changes['first'];
   /** Header of the values before; null where none are known. */
   readonly before: string | null;
-  readonly isCurrent: boolean;
+  /** Said where a value is not known. */
+  readonly missing: string;
 }) {
   const hasCodes = rows.some(({ code }) => code !== null);
   const hasFields = rows.some(({ fields }) => fields.length > 0);
@@ -177,7 +179,7 @@ function RowTable({
           {
             id: 'before',
             header: before,
-            cell: ({ field }: Line) => text(field?.before, isCurrent ? copy.unknown : copy.notRead),
+            cell: ({ field }: Line) => text(field?.before, missing),
           },
         ]
       : []),
