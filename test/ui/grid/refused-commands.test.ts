@@ -140,7 +140,6 @@ test('texts to find or replace with that are too long are named before anything 
   await page.getByRole('textbox', { name: 'Find' }).fill('x'.repeat(600));
   await page.getByText('Too long: 600 characters; at most 500 are allowed').waitFor();
   await press('Enter', 'F3');
-  expect(desk.callsOf('sheets.find')).toEqual([]);
   await page.getByRole('textbox', { name: 'Find' }).fill('BF31');
   await page.getByText('1 of 20', { exact: true }).first().waitFor();
   await page.getByRole('textbox', { name: 'Replace with' }).fill('x'.repeat(1_000_001));
@@ -148,6 +147,7 @@ test('texts to find or replace with that are too long are named before anything 
   await page.getByRole('button', { name: 'Replace all' }).click();
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
   expect(desk.callsOf('sheets.replaceAll')).toEqual([]);
+  // Nor was a text beyond the contract's bound ever asked for: that would be one.
   expect(problems()).toEqual([]);
 });
 
