@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DailyBackups } from '../../../src/contract/backups.ts';
 import { axeViolations } from '../support/axe.ts';
-import { appInfo, defaultSettings } from '../support/fake-data.ts';
+import { appInfo, defaultSettings, overview } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
@@ -177,13 +177,21 @@ test('daily backups that fail are said in a notice that stays, and in Settings w
   } as const;
   let state: DailyBackups = { newest: '2031-11-21T09:05:00.000Z', problem };
   const desk = fakeDesk(emptyWorld(), { 'backups.daily': () => state });
-  const { page } = await pages.open(desk);
+  const counted = Promise.withResolvers<void>();
+  desk.on('data.overview', () => counted.promise.then(() => overview()));
+  const { page } = await pages.open(desk, { viewport: { width: 900, height: 600 } });
   await desk.emit('app.trouble', { part: 'daily-backups' });
   await page.getByRole('log').getByText('Daily backups are failing').waitFor();
   await page.getByRole('button', { name: 'Open Settings' }).click();
   await page.getByRole('heading', { level: 3, name: 'Daily backups' }).and(page.locator(':focus')).waitFor();
   const alert = page.getByRole('alert').filter({ hasText: /No daily backup has been created since 21 Nov/ });
   await alert.getByText(`${problem.message} Check the disk. Partner Desk tries again every hour.`).waitFor();
+  // What comes later above it does not push it out of sight, and the frame of the window stays where it is.
+  counted.resolve();
+  await page.getByRole('row').filter({ hasText: '19,683' }).waitFor();
+  const heading = page.getByRole('heading', { level: 3, name: 'Daily backups' });
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(450);
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   // With none to be kept, none is missing.
   await page.getByRole('button', { name: /Daily backups/ }).click();

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useRoute } from '../../../app/index.ts';
 import styles from '../settings.module.css';
 
+const inputs = ['wheel', 'pointerdown', 'keydown'] as const;
+
 /** One setting or fact: what it is at the left, its value at the right. One that was asked for by its name is scrolled to. */
 export const SettingLine = ({
   title,
@@ -16,9 +18,19 @@ export const SettingLine = ({
   const isAsked = route.screen === 'settings' && route.part === title;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isAsked) return;
-    heading.current?.scrollIntoView({ block: 'center' });
-    heading.current?.focus({ preventScroll: true });
+    const line = heading.current;
+    if (!isAsked || line === null) return;
+    line.focus({ preventScroll: true });
+    // What is read later may push it out of sight, until somebody scrolls or goes on.
+    const settling = new ResizeObserver(() => line.scrollIntoView({ block: 'center' }));
+    const page = line.closest('section')?.parentElement;
+    if (page) settling.observe(page);
+    const end = (): void => settling.disconnect();
+    for (const input of inputs) window.addEventListener(input, end, { once: true, capture: true });
+    return () => {
+      end();
+      for (const input of inputs) window.removeEventListener(input, end, { capture: true });
+    };
   }, [isAsked]);
   return (
     <div className={styles.line}>
