@@ -30,7 +30,7 @@ export function keys(): string {
     '|---|---|---|',
     ...spreadsheetKeys.map((key) => `| ${key.keys} | ${key.does} | ${here(key)} |`),
     '',
-    'Keys that spreadsheets lack: F8 goes to the next error, Ctrl . applies the fix of the active cell, Ctrl Shift . applies',
+    'Keys for what spreadsheets lack: F8 goes to the next error, Ctrl . applies the fix of the active cell, Ctrl Shift . applies',
     'it to all cells of the column with the same issue, Ctrl Enter outside an editor presses the main button of the screen or',
     'dialog (in a sheet it reviews the rows), and Ctrl K finds commands, sheets, runs, stores, settings and help by name.',
     '',

@@ -25,7 +25,7 @@ function ruleInWords(rule: PriceRule): string {
 const stepInWords = (step: PriceStep): string =>
   step.by === 'rule'
     ? `${ruleInWords(step.rule)}, ${counted(step.bundles, 'bundle')}`
-    : `Price ${step.price} for variant ${step.variant}`;
+    : `Price ${step.price} for ${step.variant === '' ? 'an item' : `variant ${step.variant}`}`;
 
 /** Every visible sentence of the bundle prices. */
 export const bundlesCopy = messages({
@@ -166,8 +166,10 @@ export const bundlesCopy = messages({
     resume: 'Resume',
     loadRest: 'Load remaining',
     left: (time: string) => `about ${time} left`,
-    conflicts:
-      'Bundles that changed at the service were skipped. Load them again to see their current prices.',
+    conflicts: (bundles: number) =>
+      bundles === 1
+        ? 'One bundle that changed at the service was skipped. Load it again to see its current prices.'
+        : 'Bundles that changed at the service were skipped. Load them again to see their current prices.',
     readAgain: 'Load again',
     openRun: 'Open run',
   },

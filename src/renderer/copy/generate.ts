@@ -90,7 +90,9 @@ export const generateCopy = messages({
     usual: 'Reset to defaults',
     empty: 'empty',
     errors: (errors: number, rows: number) =>
-      `Each new row would have ${counted(errors, 'error')}, so ${counted(rows, 'more row')} could not be sent yet.`,
+      rows === 1
+        ? `The new row would have ${counted(errors, 'error')}, so it could not be sent yet.`
+        : `Each new row would have ${counted(errors, 'error')}, so ${counted(rows, 'more row')} could not be sent yet.`,
     notAChoice: (text: string) => `${text} (invalid option)`,
     notChecked: 'The cells could not be checked.',
   },
@@ -104,10 +106,8 @@ export const generateCopy = messages({
     usual: 'Reset to the default list',
   },
 
-  footnote: (rows: number) =>
-    rows === 0
-      ? 'The codes will be added to the sheet. You can undo this in one step.'
-      : `The codes will be added after row ${count(rows)}. You can undo this in one step.`,
+  footnote: (rows: number, codes: number | null) =>
+    `The ${codes === 1 ? 'code' : 'codes'} will be added ${rows === 0 ? 'to the sheet' : `after row ${count(rows)}`}. You can undo this in one step.`,
   action: (codes: number) => `Generate ${counted(codes, 'code')}`,
   actionUnknown: 'Generate',
 

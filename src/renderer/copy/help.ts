@@ -136,7 +136,7 @@ export const helpCopy = messages({
         'Sheets and runs are always saved to disk. After the next start, resume a run to continue where it stopped. If its store is locked, unlocking it resumes the run. Edits and the undo history are kept, too.',
     },
     {
-      word: 'The service no longer accepts the tokens',
+      word: 'The service no longer accepts the tokens of a store',
       meaning:
         'Runs for that store wait and resume after it is reconnected; if one does not, choose “Resume”. No rows fail because of it.',
     },

@@ -55,7 +55,11 @@ export const importCopy = messages({
   wordsNote: 'These values are not among the options. Values without a match are imported unchanged.',
   wordsOf: (column: string) => `${column}: values in the file`,
   rowsOf: (rows: number, looked: number | null) =>
-    looked === null ? counted(rows, 'row') : `${count(rows)} of the first ${counted(looked, 'row')}`,
+    looked === null
+      ? counted(rows, 'row')
+      : looked === 1
+        ? 'the first row'
+        : `${count(rows)} of the first ${counted(looked, 'row')}`,
   valueMeans: (text: string) => `Import “${text}” as`,
   asTyped: 'Don’t convert',
   leaveEmpty: 'Leave empty',

@@ -187,7 +187,7 @@ export const sheetsCopy = messages({
   columns: {
     shown: (label: string) => `Show ${label}`,
     computed: 'calculated',
-    computedHelp: 'Calculated from the row. It cannot be edited, and is not sent or exported.',
+    computedHelp: 'Calculated from the row. This column cannot be edited, and is not sent or exported.',
     unmapped: 'not sent',
     unmappedHelp: 'This column came with the file and matches no field of the service.',
     up: (label: string) => `Move “${label}” left`,

@@ -41,7 +41,8 @@ export const storesCopy = messages({
       'Partner Desk keeps trying. The store’s runs wait until the sign-in is renewed or the store is reconnected. Nothing is lost.',
   },
   scopes: 'Scopes',
-  scopesGranted: (granted: number, needed: number) => `${granted} of ${needed} needed scopes granted`,
+  scopesGranted: (granted: number, needed: number) =>
+    `${granted} of ${counted(needed, 'needed scope')} granted`,
   scopesExtra: 'also granted',
   scopeMissing: 'missing',
   scopeGranted: 'granted',
@@ -71,7 +72,7 @@ export const storesCopy = messages({
   cancel: 'Cancel',
   disconnectTitle: (store: string) => `Disconnect ${store}?`,
   disconnectText: (store: string) =>
-    `The tokens and the client secret of ${store} are deleted from this computer. Its sheets, runs and results are kept; you can send to it again after reconnecting it.`,
+    `The tokens and any client secret of ${store} are deleted from this computer. Its sheets, runs and results are kept; you can send to it again after reconnecting it.`,
   disconnectTyped: (store: string) => `Type ${store} to disconnect it`,
   disconnectAction: 'Disconnect',
   disconnected: (store: string) =>

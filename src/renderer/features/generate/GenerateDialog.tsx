@@ -103,7 +103,9 @@ export function GenerateDialog({
       title={copy.title}
       width={isRunning ? 'normal' : 'wide'}
       footer={footer()}
-      {...(opened === null || isRunning ? {} : { footnote: copy.footnote(opened.sheet.rows) })}
+      {...(opened === null || isRunning
+        ? {}
+        : { footnote: copy.footnote(opened.sheet.rows, form.reading.count) })}
     >
       {body()}
     </Dialog>

@@ -56,7 +56,7 @@ export function BundleBar({ sheet }: { readonly sheet: BundleSheet }) {
         />
       ) : null}
       {run ? <NewestRun run={run} /> : null}
-      {!isSending && conflicts > 0 ? <p className={styles.note}>{copy.conflicts}</p> : null}
+      {!isSending && conflicts > 0 ? <p className={styles.note}>{copy.conflicts(conflicts)}</p> : null}
     </div>
   );
 }
