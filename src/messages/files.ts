@@ -67,7 +67,7 @@ export const filesMessages = messages({
   deletedNotTakenOutNext:
     'Check that the disk has room for a second copy of the data, then delete it again. Partner Desk also tries again at the next start.',
   fileNotValidJson: 'The file is not valid JSON.',
-  wholeFile: 'the whole file',
+  fileNotJsonObject: 'The file is not a JSON object.',
   notUnderstood: ({ entries, places }: { entries: number; places: string }) =>
     `Invalid ${plural(entries, 'entry', 'entries')}: ${places}.`,
   computerManagedPracticeStore: 'This computer is managed: only the practice store may be used.',

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { counted } from './words.ts';
+import { counted, plural } from './words.ts';
 
 /** What a row of a sheet does, and where its cells contradict each other. */
 export const rowRulesMessages = messages({
@@ -69,7 +69,7 @@ export const actMessages = messages({
   updateDiscounts: ({ rows }: { rows: number }) => `Update ${counted(rows, 'discount')}`,
   deleteDiscounts: ({ rows }: { rows: number }) => `Delete ${counted(rows, 'discount')}`,
   applyDiscounts: ({ rows }: { rows: number }) =>
-    `Apply discounts to ${counted(rows, 'address', 'addresses')}`,
+    `Apply ${plural(rows, 'a discount', 'discounts')} to ${counted(rows, 'address', 'addresses')}`,
   removeDiscounts: ({ rows }: { rows: number }) =>
     `Remove discounts from ${counted(rows, 'address', 'addresses')}`,
   addOneTimeItems: ({ rows }: { rows: number }) => `Add ${counted(rows, 'one-time item')}`,
@@ -82,7 +82,8 @@ export const actMessages = messages({
   rescheduleCharges: ({ rows }: { rows: number }) => `Reschedule ${counted(rows, 'charge')}`,
   sendPrices: ({ rows }: { rows: number }) => `Change prices of ${counted(rows, 'bundle')}`,
   restorePrices: ({ rows }: { rows: number }) => `Restore prices of ${counted(rows, 'bundle')}`,
-  createCheckouts: ({ rows }: { rows: number }) => `Create checkouts from ${counted(rows, 'row')}`,
+  createCheckouts: ({ rows }: { rows: number }) =>
+    `Create ${plural(rows, 'a checkout', 'checkouts')} from ${counted(rows, 'row')}`,
   createCheckout: 'Create the checkout',
   updateCheckout: 'Update the checkout',
 });

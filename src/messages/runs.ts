@@ -19,8 +19,8 @@ export const runsMessages = messages({
     `${one ? 'This discount does' : 'These discounts do'} not exist: ${which}.`,
   notLookedUpWhether: ({ one, which }: { one: boolean; which: string }) =>
     `Could not check whether ${one ? 'this discount exists' : 'these discounts exist'}: ${which}.`,
-  sheetNamesFirstLooked: ({ codes, askedCodes }: { codes: number; askedCodes: number }) =>
-    `The sheet lists ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the rest must exist as well.`,
+  sheetNamesFirstLooked: ({ askedCodes }: { askedCodes: number }) =>
+    `Only the first ${counted(askedCodes, 'discount')} ${plural(askedCodes, 'was', 'were')} looked up; the rest must exist as well.`,
   batchRecreatedOften: ({ number, attempt }: { number: number; attempt: number }) =>
     `Batch ${number} had to be created again ${plural(attempt, 'once', `${count(attempt)} times`)}: the service does not confirm that it received the tasks.`,
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>

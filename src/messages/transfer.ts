@@ -14,8 +14,8 @@ export const transferMessages = messages({
   notSettings: 'The file contains no Partner Desk settings. Nothing was changed.',
   notSettingsNext: 'Choose a file that was created with “Export settings…” in Settings.',
   wholeFile: 'the whole file',
-  unknownNames: ({ place }: { place: string }) =>
-    `${place}: contains entries that do not belong in a settings file.`,
+  unknownNames: ({ place, entries }: { place: string; entries: number }) =>
+    `${place}: ${plural(entries, 'an entry does', 'entries do')} not belong in a settings file.`,
   wrongValue: ({ place }: { place: string }) => `${place}: the value is missing or not allowed.`,
   wrongProfile: ({ number }: { number: number }) =>
     `Service profile ${number} of the file is not valid. Nothing was changed.`,

@@ -72,7 +72,7 @@ describe('the policy of a computer', () => {
     ['an address for a host', '{"allowedHosts": ["https://a.example/"]}', 'Invalid entry: allowedHosts.0.'],
     ['a proxy with a password', '{"proxy": "http://ada:secret@p:8080"}', 'Invalid entry: proxy.'],
     ['a SOCKS proxy', '{"proxy": "socks5://p:1080"}', 'Invalid entry: proxy.'],
-    ['a list', '[]', 'Invalid entry: the whole file.'],
+    ['a list', '[]', 'The file is not a JSON object.'],
     ['more than 64 KB', `{}${' '.repeat(65_536)}`, 'larger than 64 KB'],
     [
       'more than 200 hosts',

@@ -73,7 +73,7 @@ export const boundGuards: readonly GuardArea[] = [
         name: 'links: long codes and tokens',
         holds: 'A code or cart token of more than 1,000 characters makes no link.',
         file: 'src/main/links/sources.ts',
-        take: '  boundParts(gathered.codes);\n  boundParts(gathered.tokens);\n',
+        take: "  boundParts(gathered.codes, gathered.rows);\n  boundParts(gathered.tokens, tokens.from === 'column' ? gathered.rows : undefined);\n",
         put: '',
         test: 'test/unit/links/lists.test.ts',
         named: 'longer than any',

@@ -18,6 +18,8 @@ export type LinkSources = {
 export type Gathered = {
   readonly codes: readonly string[];
   readonly tokens: readonly string[];
+  /** Numbers of the rows that they come from; of a pasted list there are none but its lines. */
+  readonly rows?: readonly number[];
   readonly leftOut: number;
 };
 
@@ -28,8 +30,8 @@ export async function gather(sources: LinkSources, { codes, tokens }: Input): Pr
   const found = await codesOf(sources, codes, tokens);
   if (found.codes.length > mostLinks) throw tooMany(found.codes.length);
   const gathered = { ...found, tokens: tokensOf(tokens, found) };
-  boundParts(gathered.codes);
-  boundParts(gathered.tokens);
+  boundParts(gathered.codes, gathered.rows);
+  boundParts(gathered.tokens, tokens.from === 'column' ? gathered.rows : undefined);
   return gathered;
 }
 
@@ -47,12 +49,12 @@ function tokensOf(tokens: Input['tokens'], found: Gathered): readonly string[] {
 }
 
 /** Many that are as long as a text may be would make links of gigabytes. Throws Failure (`bad-input`). */
-function boundParts(parts: readonly string[]): void {
+function boundParts(parts: readonly string[], rows: readonly number[] | undefined): void {
   const index = parts.findIndex((part) => part.length > longestLinkPart);
   if (index < 0) return;
   throw new Failure({
     code: 'bad-input',
-    message: linksMessages.partTooLong({ row: index + 1, most: longestLinkPart }),
+    message: linksMessages.partTooLong({ row: rows?.[index] ?? index + 1, most: longestLinkPart }),
     next: linksMessages.partTooLongNext,
   });
 }
@@ -95,17 +97,19 @@ async function sheetCodes(
   if (sheet.validRows > mostLinks) throw tooMany(sheet.validRows);
   const codes: string[] = [];
   const tokens: string[] = [];
+  const numbers: number[] = [];
   for (let after = 0; ; ) {
     const rows = await source.readRows({ sheetId, afterNumber: after, limit: rowsAtOnce });
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.number;
-    for (const { cells } of rows) {
+    for (const { cells, number } of rows) {
+      numbers.push(number);
       codes.push((cells.code ?? '').trim());
       if (tokenColumn !== null) tokens.push((cells[tokenColumn] ?? '').trim());
     }
   }
-  return { codes, tokens, leftOut: sheet.rows - codes.length };
+  return { codes, tokens, rows: numbers, leftOut: sheet.rows - codes.length };
 }
 
 async function runCodes(runs: LinkSources['runs'], runId: string): Promise<Gathered> {
@@ -113,14 +117,16 @@ async function runCodes(runs: LinkSources['runs'], runId: string): Promise<Gathe
   needCodes(run.kind);
   if (run.succeeded > mostLinks) throw tooMany(run.succeeded);
   const codes: string[] = [];
+  const numbers: number[] = [];
   for (let after = 0; ; ) {
     const rows = await runs.rows({ runId, outcomes: ['succeeded'], afterNumber: after, limit: rowsAtOnce });
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.number;
     codes.push(...rows.map((row) => row.label.trim()));
+    numbers.push(...rows.map((row) => row.number));
   }
-  return { codes, tokens: [], leftOut: run.rows - codes.length };
+  return { codes, tokens: [], rows: numbers, leftOut: run.rows - codes.length };
 }
 
 /** The kinds whose rows name a discount by its code. */

@@ -60,12 +60,12 @@ export function decodePolicy(file: string, text: string): Policy {
 
 /** The rules of a file, or of a key of the registry, as an object; the closed policy where it breaks the schema. */
 export function policyOf(file: string, given: unknown): Policy {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return closedPolicy(file, filesMessages.fileNotJsonObject);
   const { data, error } = policySchema.safeParse(given);
   if (data === undefined) {
     const places = error.issues.flatMap(({ path, code, ...issue }) =>
-      code === 'unrecognized_keys' && 'keys' in issue
-        ? issue.keys
-        : [path.map(String).join('.') || filesMessages.wholeFile],
+      code === 'unrecognized_keys' && 'keys' in issue ? issue.keys : [path.map(String).join('.')],
     );
     const words = filesMessages.notUnderstood({
       entries: places.length,

@@ -1,6 +1,7 @@
 import type { TestLine } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { profilesMessages } from '../../messages/profiles.ts';
+import { joined } from '../../messages/words.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { Failure } from '../failure.ts';
 import type { Confirm } from '../ports.ts';
@@ -24,7 +25,7 @@ export function askBeforeTest({ kept, confirm, test }: AskBeforeTestDeps): AskBe
     if (hosts.length === 0) return test(profile);
     const isAgreed = await confirm({
       title: profilesMessages.connectionTest,
-      message: profilesMessages.sendTestRequests({ hosts: hosts.join(', ') }),
+      message: profilesMessages.sendTestRequests({ hosts: joined(hosts) }),
       detail: [profilesMessages.noSavedServiceProfile({ hosts: hosts.length })],
       yes: profilesMessages.sendThem,
     });

@@ -50,7 +50,7 @@ export async function lookUpDiscounts(
   return [
     ...said(missing, 'error', (which, one) => runsMessages.notExist({ one, which })),
     ...said(unclear, 'warning', (which, one) => runsMessages.notLookedUpWhether({ one, which })),
-    ...said(rest, 'warning', () => runsMessages.sheetNamesFirstLooked({ codes: codes.length, askedCodes })),
+    ...said(rest, 'warning', () => runsMessages.sheetNamesFirstLooked({ askedCodes })),
   ];
 }
 

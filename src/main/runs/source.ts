@@ -140,7 +140,9 @@ async function sheetSource(
     rows: () => sheetRows(parts.rows, sheetId, taken),
   };
   if (kind.whole !== undefined) return wholeThings(parts.rows, source, sheetId, taken);
-  if (earlier === null || skippedRows(earlier) === 0) return source;
+  const areAllSent = earlier === null || skippedRows(earlier) === 0;
+  // Warnings of rows that have errors as well are counted with the sheet's.
+  if (areAllSent && (source.warnings === 0 || source.rowsLeftOut === 0)) return source;
   const { rows, warnings } = await countRows(source);
   return { ...source, count: rows, warnings };
 }

@@ -72,10 +72,10 @@ const formSchema = z.object({
 
 /** Names the first place that is wrong with its rule, and all places in the details; repeats nothing of the file. */
 function refusalOf(json: unknown, issues: readonly z.core.$ZodIssue[]): Failure {
-  const places = issues.map(({ path, code }) => {
-    const place = path.join('.') || transferMessages.wholeFile;
-    return code === 'unrecognized_keys'
-      ? transferMessages.unknownNames({ place })
+  const places = issues.map((issue) => {
+    const place = issue.path.join('.') || transferMessages.wholeFile;
+    return issue.code === 'unrecognized_keys'
+      ? transferMessages.unknownNames({ place, entries: issue.keys.length })
       : transferMessages.wrongValue({ place });
   });
   const details = new Set(places.slice(0, 20));
