@@ -141,8 +141,7 @@ export function createBackups(parts: BackupParts): Backups {
     onChange: (state: DailyBackups) => {
       parts.publish('backups.dailyChanged', state);
       if (state.problem === null) isFailureSaid = false;
-      // What else is being done to the data is over in the next hour, or is waiting for an answer on the screen.
-      if (state.problem === null || state.problem.code === 'conflict' || isFailureSaid) return;
+      if (state.problem === null || isFailureSaid) return;
       isFailureSaid = true;
       parts.publish('app.trouble', { part: 'daily-backups' });
     },

@@ -3,6 +3,7 @@ import type { DailyBackups } from '../../contract/backups.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
+import { reasonOf } from '../files/reason-of.ts';
 import { noteLeft, removeAll } from '../files/remove-all.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../ports.ts';
@@ -111,7 +112,8 @@ export function createDaily({ dataFolder, clock, keep, make, onChange, log }: Da
         // The next hour may find what is away now.
         const problem = problemOf(thrown);
         log.warn('the daily backup was not made', { error: problem.message, details: problem.details });
-        change(problem);
+        // Another backup, or a question about one, is under way: nothing is wrong, and the next hour finds it over.
+        if (problem.code !== 'conflict') change(problem);
       });
       await clock.sleep(hourMs, ending.signal);
     }
@@ -134,5 +136,5 @@ const problemOf = (thrown: unknown): AppError =>
         code: 'disk',
         message: backupsMessages.folderNotRead,
         next: backupsMessages.notMadeHereNext,
-        details: [String(thrown)],
+        details: [reasonOf(thrown)],
       };

@@ -107,7 +107,7 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
   } catch (thrown) {
     noteLeft(removeAll(folder), parts.log);
     if (thrown instanceof Failure) throw thrown;
-    if (identityOf(path) === null)
+    if (Reflect.get(Object(thrown), 'code') === 'ENOENT' && identityOf(path) === null)
       throw new Failure({
         code: 'file-unreadable',
         message: filesMessages.fileGone({ basename: fileNameOf(path) }),
