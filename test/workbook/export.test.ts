@@ -114,7 +114,7 @@ test.each([
   ['SAVE–20', ''],
   ['SAVE-2', '“quoted”, … 10 €'],
   ['CAFÉ', '10 €'],
-  ['CŒUR', 'sœur'],
+  ['CŒUR', 'sœur, 10 €'],
 ])('%s with the note “%s” comes back from a file in Windows-1252', async (code, note) => {
   const workbook = await openWorkbook();
   const path = join(temporaryFolder(), 'sheet.csv');
