@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseOption, selectNamed } from '../../support/steps/choose-option.ts';
 import { axeViolations } from '../support/axe.ts';
+import { fail } from '../support/fake-desk.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
+import { sheetHandlers } from '../support/fake-sheet-handlers.ts';
 import type { OpenOptions } from '../support/pages.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 import { changed, codes, openSheet } from '../support/sheet-page.ts';
@@ -149,6 +151,25 @@ test('of more rows than are compared the form sets all without saying what they 
   await chooseOption(form, 'Applies to', 'One-time items (ONETIME)');
   await expect.poll(() => sheet.text(2_500, 'applies_to_product_type')).toBe('ONETIME');
   expect(desk.callsOf('sheets.edit')).toEqual([]);
+});
+
+test('when nothing can be saved, each column that the form sets in many rows is kept', async () => {
+  const { page, form, desk, sheet, texts } = await openForm({}, codes(2_500));
+  await page.keyboard.press('Control+a');
+  await form.getByRole('heading', { name: '2,500 rows', exact: true }).waitFor();
+  desk.on('sheets.setRange', () => fail({ code: 'disk', message: 'The disk is full.' }));
+  await form.getByRole('button', { name: '100 percent off one-time items' }).click();
+  await expect.poll(() => desk.callsOf('sheets.setRange').length).toBe(3);
+  const working = sheetHandlers(sheet)['sheets.setRange'];
+  if (working !== undefined) desk.on('sheets.setRange', working);
+  await page.getByRole('button', { name: /^Review and send/ }).click();
+  const banner = page.getByRole('alert').filter({ hasText: '3 edits are not saved' });
+  await banner.getByRole('button', { name: 'Save again' }).click();
+  const set = ['percentage', '100', 'ONETIME'];
+  await expect
+    .poll(() => texts([1, 2_500], ['discount_type', 'value', 'applies_to_product_type']))
+    .toEqual([set, set]);
+  await page.getByText('saved', { exact: true }).waitFor();
 });
 
 test.each([

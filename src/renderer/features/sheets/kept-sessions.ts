@@ -27,10 +27,10 @@ export function keepUnsaved(session: SheetSession): void {
   followDeletions();
   const { sheetId, state, grid, rows } = session;
   const look = (): void => {
-    const { underWay, refused } = state.getState();
+    const { underWay, kept: texts } = state.getState();
     const failed = failedSaves(grid.getState().overlay);
     const ids = new Set(failed.map(({ rowId }) => rowId));
-    const edits = failed.length + (refused?.keepsText === true && refused.save === null ? 1 : 0);
+    const edits = failed.length + texts.length;
     if (edits > 0 || underWay > 0) kept.set(sheetId, session);
     else if (kept.get(sheetId) === session) kept.delete(sheetId);
     else return;
@@ -40,7 +40,7 @@ export function keepUnsaved(session: SheetSession): void {
   state.subscribe((now, before) => {
     // The editor goes with the screen, and hands its text over.
     if (before.isOpen && !now.isOpen) setTypedIn(session, null);
-    if (now.underWay !== before.underWay || now.refused !== before.refused) look();
+    if (now.underWay !== before.underWay || now.kept !== before.kept) look();
   });
   grid.subscribe((now, before) => {
     if (now.overlay !== before.overlay) look();

@@ -58,8 +58,10 @@ export type SheetState = {
   readonly underWay: number;
   /** How far a change or an export is that takes long. */
   readonly progress: JobProgress | null;
-  /** The last change that main refused, with the way to do it again. */
+  /** The last change that main refused, with the way to do it again, unless it is among those kept. */
   readonly refused: Refused | null;
+  /** Changes that main refused with texts that no cell shows, the oldest first: the page has them in nothing but this. */
+  readonly kept: readonly Kept[];
   /** A review was asked for while edits were not saved. */
   readonly showUnsaved: boolean;
   readonly find: FindState;
@@ -74,14 +76,17 @@ export type SheetState = {
   /** The column that a dialog is about. */
   readonly dialogColumn: string | null;
 };
-type Refused = {
+export type Refused = {
   readonly error: AppError;
-  readonly retry: () => void;
-  /** The number of the save whose cells keep their texts; null where no cell does. */
-  readonly save: number | null;
-  /** Whether the page alone has a text of it: in the cells of the save, or else in nothing but this. */
+  /** Null where doing it again could hit other rows, or newer texts. */
+  readonly retry: (() => void) | null;
+  /** The number of its save: cells may keep their texts under it. */
+  readonly save: number;
+  /** Whether the page alone has a text of it. */
   readonly keepsText: boolean;
 };
+/** `place`: what the text is for. A newer one for the very same takes its place. */
+export type Kept = Refused & { readonly place: string };
 type ColumnMenu = { readonly of: 'column'; readonly key: string; readonly spot: Spot };
 
 /** An open sheet: what is shown, the rows in the page, and the changes that the operator makes. */
@@ -136,6 +141,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
     underWay: 0,
     progress: null,
     refused: null,
+    kept: [],
     showUnsaved: false,
     find: emptyFind,
     findBar: 'closed',
@@ -148,6 +154,9 @@ export function createSession(sheetId: string, view: View): SheetSession {
   }));
   return { sheetId, state, grid, rows, retries: new Map() };
 }
+
+/** What the screen says of changes that were refused: one at a time. */
+export const noticeOf = ({ refused, kept }: SheetState): Refused | null => refused ?? kept.at(-1) ?? null;
 
 const placed = ({ sheet, layout, frozenRoom }: SheetState): readonly GridColumn[] =>
   sheet === null ? [] : placeColumns(sheet.columns, layout, frozenRoom);

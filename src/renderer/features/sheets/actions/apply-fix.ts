@@ -23,7 +23,7 @@ export async function fixOne(session: SheetSession, rowId: number, issue: Issue)
   const done = await change(
     session,
     () => desk.invoke('sheets.applyFix', { sheetId, fix: id, column: issue.column, code: issue.code, rowId }),
-    deletesRows(id) ? [] : cells.map((cell) => ({ rowId, ...cell })),
+    { expected: deletesRows(id) ? [] : cells.map((cell) => ({ rowId, ...cell })) },
   );
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }

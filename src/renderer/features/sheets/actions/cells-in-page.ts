@@ -5,7 +5,7 @@ import { announce } from '../../../grid/index.ts';
 import { columnsOf, type SheetSession } from '../session.ts';
 
 /** Cells that are drawn at once with their new text; more than fit on a screen would only cost time. */
-export const mostExpected = 2_000;
+const mostExpected = 2_000;
 /** True, and said, where shown columns are all worked out from the row: nothing can be put there. */
 export function refusesEdits(session: SheetSession, ranges: readonly CellRange[]): boolean {
   const shown = columnsOf(session);
@@ -45,3 +45,10 @@ export function cellsInPage(
     }
   return { cells, whole };
 }
+
+/** What is known of a change before it is made. `whole`: the cells are all that it sets; `place` names what that is. */
+export const knownOf = (cells: readonly CellEdit[], whole: boolean, place: string) => ({
+  expected: cells.slice(0, mostExpected),
+  place,
+  hasMore: !whole || cells.length > mostExpected,
+});

@@ -1,70 +1,84 @@
+import type { AppError } from '../../../../contract/errors.ts';
 import type { Change } from '../../../../contract/sheets.ts';
 import {
   beginSave,
   type CellEdit,
   discardSave,
-  failedSaves,
+  draftOf,
   forgetSave,
   saveDone,
   saveFailed,
 } from '../../../../domain/grid/overlay.ts';
 import { tellCancelled } from '../../../app/jobs.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { gridCopy } from '../../../copy/grid.ts';
 import { notifyError } from '../../../ui/index.ts';
-import { type SheetSession, viewOf } from '../session.ts';
+import { type Kept, noticeOf, type Refused, type SheetSession, viewOf } from '../session.ts';
 import { readAgain } from './change-view.ts';
+import { failedOf, forget, keep } from './failed-saves.ts';
 import { takeSummary } from './open-sheet.ts';
 
 /** Marks of saved cells stay this long. */
 const markMs = 1_400;
 
+type Known = {
+  /** Cells whose new text is known before: they show it at once, with a mark, and keep it when the change is refused. */
+  readonly expected?: readonly CellEdit[];
+  /** What the change sets, where that is named without the cells. */
+  readonly place?: string;
+  /** It holds text that no expected cell shows: refused, it is kept beside the cells. */
+  readonly hasMore?: boolean;
+};
+
+type Attempt = Required<Known> & {
+  readonly make: () => Promise<Change>;
+  readonly stillHolds: () => boolean;
+};
+
 /**
- * Makes a change that main answers when it is on disk. `expected` are cells whose new text is known before:
- * they show it at once, with a mark, and keep it when the change is refused. Null when it was refused, and
- * the screen says so and offers to do it again; or when it was stopped.
+ * Makes a change that main answers when it is on disk. Null when it was refused, and the screen says so and offers to
+ * do it again; or when it was stopped.
  */
 export const change = (
   session: SheetSession,
   make: () => Promise<Change>,
-  expected: readonly CellEdit[] = [],
-): Promise<Change | null> => attempt(session, { make, expected, hasText: false, stillHolds: () => true });
+  { expected = [], place = '', hasMore = false }: Known = {},
+): Promise<Change | null> => attempt(session, { make, expected, place, hasMore, stillHolds: () => true });
 
-/**
- * The same for a change that names rows by their places: it is not done again once rows have moved. `hasText`: it holds a
- * text that was typed or pasted, and is kept when it is refused, cells expected or not.
- */
+/** The same for a change that names rows by their places: it is not done again once rows have moved. */
 export function changeAtPlaces(
   session: SheetSession,
   make: () => Promise<Change>,
-  expected: readonly CellEdit[] = [],
-  hasText = false,
+  { expected = [], place = '', hasMore = false }: Known = {},
 ): Promise<Change | null> {
   const { moves } = session.state.getState();
   const stillHolds = (): boolean => session.state.getState().moves === moves;
-  return attempt(session, { make, expected, hasText, stillHolds });
+  return attempt(session, { make, expected, place, hasMore, stillHolds });
 }
 
-type Attempt = {
-  readonly make: () => Promise<Change>;
-  readonly expected: readonly CellEdit[];
-  readonly hasText: boolean;
-  readonly stillHolds: () => boolean;
-};
+/** Names what a change sets: ranges of the rows as they are shown now. */
+export const placeOf = (session: SheetSession, what: 'cells' | 'paste' | 'note', ranges: unknown): string =>
+  JSON.stringify([what, viewOf(session), session.state.getState().moves, ranges]);
 
-async function attempt(session: SheetSession, wanted: Attempt): Promise<Change | null> {
-  const { make, expected, hasText, stillHolds } = wanted;
+/** @param shown the expected cells that have no newer text */
+async function attempt(
+  session: SheetSession,
+  wanted: Attempt,
+  shown: readonly CellEdit[] = wanted.expected,
+): Promise<Change | null> {
+  const { make, expected, place, hasMore } = wanted;
   const { state, grid, retries } = session;
-  const save = expected.length === 0 ? null : expect(session, expected);
+  const save = expect(session, shown);
   state.setState(({ underWay }) => ({ underWay: underWay + 1 }));
   try {
     const done = await make();
-    if (save !== null) {
+    if (expected.length > 0) {
       grid.setState(({ overlay }) => ({ overlay: saveDone(overlay, save, done.sheet.revision) }));
       setTimeout(() => grid.setState(({ overlay }) => ({ overlay: forgetSave(overlay, save) })), markMs);
     }
     // What succeeded is newer than a command that was refused: that is not wanted as it was any more.
     if (state.getState().refused?.keepsText === false) state.setState({ refused: null });
+    replaceKept(session, place, save);
     takeSummary(session, done.sheet);
     return done;
   } catch (thrown) {
@@ -73,52 +87,85 @@ async function attempt(session: SheetSession, wanted: Attempt): Promise<Change |
       discard(session, save);
       return null;
     }
-    if (error.code === 'conflict' && viewOf(session).applied !== undefined) {
-      // Rows were meant that may not be those in the page: done again, the change could hit others.
-      discard(session, save);
-      notifyError(error);
+    const keepsText = expected.length > 0 || hasMore;
+    // Rows were meant that may not be those in the page: done again, the change could hit others.
+    const meantOthers = error.code === 'conflict' && viewOf(session).applied !== undefined;
+    if (meantOthers) {
       readAgain(session);
-      return null;
-    }
-    const retry = (): void => {
-      if (save !== null) retries.delete(save);
-      if (state.getState().refused?.retry === retry) state.setState({ refused: null });
-      const isWhole = save === null || failedOf(session, save) === expected.length;
-      if (isWhole && stillHolds()) {
-        void attempt(session, wanted);
-        return;
+      if (!keepsText) {
+        notifyError(error);
+        return null;
       }
-      discard(session, save);
-      const message = isWhole ? gridCopy.rowsMoved : gridCopy.cellsEdited;
-      notifyError({ code: 'conflict', message, next: gridCopy.rowsMovedNext });
-    };
-    if (save !== null) {
-      retries.set(save, retry);
-      grid.setState(({ overlay }) => ({ overlay: saveFailed(overlay, save, error.message) }));
     }
-    const keepsText = save !== null || hasText;
-    // A text that is not saved is what the notice is about until that is decided.
-    if (!keepsText && state.getState().refused?.keepsText === true) notifyError(error);
-    else state.setState({ refused: { error, retry, save, keepsText } });
+    const again = meantOthers ? { ...wanted, stillHolds: () => false } : wanted;
+    const retry = meantOthers && expected.length === 0 ? null : () => doAgain(session, save, again);
+    if (expected.length > 0)
+      grid.setState(({ overlay }) => ({ overlay: saveFailed(overlay, save, error.message) }));
+    if (keepsText && retry !== null) retries.set(save, retry);
+    say(session, { error, retry, save, keepsText }, wanted);
     return null;
   } finally {
     state.setState(({ underWay }) => ({ underWay: underWay - 1 }));
   }
 }
 
-function discard({ grid }: SheetSession, save: number | null): void {
-  if (save !== null) grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
+function say(session: SheetSession, refused: Refused, { place, hasMore }: Attempt): void {
+  const { state } = session;
+  if (hasMore) keep(session, { ...refused, place });
+  // A text that is not saved is what the notice is about until that is decided.
+  else if (!refused.keepsText && noticeOf(state.getState())?.keepsText === true) notifyError(refused.error);
+  else state.setState({ refused });
 }
 
-/** How many cells still have the text of a save that failed. */
-const failedOf = ({ grid }: SheetSession, save: number): number =>
-  failedSaves(grid.getState().overlay).filter((draft) => draft.save === save).length;
+/** Does a change again that was refused, or what is left of it. */
+function doAgain(session: SheetSession, save: number, wanted: Attempt): void {
+  const { expected, place, hasMore, stillHolds } = wanted;
+  const left = failedOf(session, save);
+  const { overlay } = session.grid.getState();
+  const isNewest = expected.every(({ rowId, column }) => draftOf(overlay, rowId, column)?.state === 'failed');
+  const isWhole = left.length === expected.length;
+  forget(session, { save });
+  // Newer texts of its cells that are not saved either are saved after it.
+  if ((isWhole || (hasMore && isNewest)) && stillHolds()) {
+    void attempt(session, wanted, left);
+    return;
+  }
+  // Cells that were not typed anew are named by their rows, wherever these are now.
+  if (left.length > 0) void attempt(session, editOf(session, left));
+  if (left.length > 0 && !hasMore) return;
+  const message = stillHolds() ? gridCopy.cellsEdited : gridCopy.rowsMoved;
+  const error: AppError = { code: 'conflict', message, next: gridCopy.rowsMovedNext };
+  if (hasMore) keep(session, { error, retry: null, save, keepsText: true, place });
+  else notifyError(error);
+}
 
+function editOf({ sheetId }: SheetSession, left: readonly CellEdit[]): Attempt {
+  const expected = left.map(({ rowId, column, text }) => ({ rowId, column, text }));
+  const make = () => desk.invoke('sheets.edit', { sheetId, edits: expected });
+  return { make, expected, place: '', hasMore: false, stillHolds: () => true };
+}
+
+function discard({ grid }: SheetSession, save: number): void {
+  grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
+}
+
+/** A newer text was saved for the very same: the older one is not wanted any more. */
+function replaceKept({ state }: SheetSession, place: string, save: number): void {
+  const { kept } = state.getState();
+  const isOlder = (text: Kept): boolean => text.place === place && text.save < save;
+  if (kept.some(isOlder)) state.setState({ kept: kept.filter((text) => !isOlder(text)) });
+}
+
+/** Numbers a save, and shows the cells whose text is known. */
 function expect(session: SheetSession, cells: readonly CellEdit[]): number {
   const { state, grid } = session;
-  grid.setState(({ overlay }) => ({ overlay: beginSave(overlay, cells), copied: [] }));
-  const failed = state.getState().refused?.save ?? null;
+  grid.setState(({ overlay, copied }) => ({
+    overlay: beginSave(overlay, cells),
+    copied: cells.length === 0 ? copied : [],
+  }));
+  const { refused } = state.getState();
   // All its cells were typed anew: nothing is left to save again.
-  if (failed !== null && failedOf(session, failed) === 0) state.setState({ refused: null });
+  if (refused?.keepsText === true && failedOf(session, refused.save).length === 0)
+    state.setState({ refused: null });
   return grid.getState().overlay.lastSave;
 }

@@ -3,12 +3,14 @@ import type { CellEdit } from '../../../../domain/grid/overlay.ts';
 import { currentRange } from '../../../../domain/grid/selection.ts';
 import { desk } from '../../../bridge/index.ts';
 import { columnsOf, isPlain, type SheetSession, viewOf } from '../session.ts';
-import { cellsInPage, mostEdits, mostExpected, refusesEdits } from './cells-in-page.ts';
-import { change, changeAtPlaces } from './change.ts';
+import { cellsInPage, knownOf, mostEdits, refusesEdits } from './cells-in-page.ts';
+import { change, changeAtPlaces, placeOf } from './change.ts';
 
 /** Sets one cell. */
 export const editCell = (session: SheetSession, cell: CellEdit): void =>
-  void change(session, () => desk.invoke('sheets.edit', { sheetId: session.sheetId, edits: [cell] }), [cell]);
+  void change(session, () => desk.invoke('sheets.edit', { sheetId: session.sheetId, edits: [cell] }), {
+    expected: [cell],
+  });
 
 /** Sets cells that are named by their rows' ids, as one step. */
 export const editCells = (session: SheetSession, edits: readonly CellEdit[], about?: string): void =>
@@ -20,7 +22,7 @@ export const editCells = (session: SheetSession, edits: readonly CellEdit[], abo
         edits: [...edits],
         ...(about === undefined ? {} : { about }),
       }),
-    edits.slice(0, mostExpected),
+    knownOf(edits, true, JSON.stringify(edits.map(({ rowId, column }) => [rowId, column]))),
   );
 
 /** Sets every selected cell to one text; an empty text clears. */
@@ -37,11 +39,13 @@ export function setSelection(session: SheetSession, text: string): void {
   }
   const columns = columnsOf(session);
   const sheetRanges = ranges.flatMap((range) => toSheetRanges(range, columns));
+  const known = knownOf(cells, whole, placeOf(session, 'cells', sheetRanges));
+  // Clearing cells of which none is in the page holds no text.
+  const hasMore = known.hasMore && (text !== '' || cells.length > 0);
   void changeAtPlaces(
     session,
     () => desk.invoke('sheets.setRange', { sheetId: session.sheetId, view, ranges: sheetRanges, text }),
-    cells.slice(0, mostExpected),
-    text !== '',
+    { ...known, hasMore },
   );
 }
 

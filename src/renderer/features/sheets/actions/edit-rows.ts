@@ -4,7 +4,7 @@ import { desk } from '../../../bridge/index.ts';
 import type { RowSpan } from '../selected-rows.ts';
 import { type SheetSession, viewOf } from '../session.ts';
 import { mostEdits } from './cells-in-page.ts';
-import { changeAtPlaces } from './change.ts';
+import { changeAtPlaces, placeOf } from './change.ts';
 import { editCells } from './edit-cells.ts';
 
 /**
@@ -32,7 +32,10 @@ export async function editRows(
     if (index === -1) continue;
     const ranges = spans.map((span) => ({ ...span, left: index, right: index }));
     const make = () => desk.invoke('sheets.setRange', { sheetId, view, ranges, text });
-    const done = await changeAtPlaces(session, make, [], text !== '');
-    if (done === null) return;
+    const place = placeOf(session, 'cells', ranges);
+    const { kept } = state.getState();
+    const done = await changeAtPlaces(session, make, { place, hasMore: true });
+    // What is refused is kept, and so are the texts behind it; what was stopped goes with them.
+    if (done === null && state.getState().kept === kept) return;
   }
 }

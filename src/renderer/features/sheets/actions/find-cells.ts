@@ -24,7 +24,7 @@ export function closeFind(session: SheetSession): void {
   session.state.setState({ findBar: 'closed' });
 }
 
-/** A replacement that was refused is not offered again once something else is asked for. */
+/** A replacement that was refused is not offered again once something else is asked for: it holds no text of a sheet. */
 const refusedOf = new WeakMap<SheetSession, SheetState['refused']>();
 function dropRefused({ state }: SheetSession, refused: SheetState['refused'] | undefined): void {
   if (refused && state.getState().refused === refused) state.setState({ refused: null });
@@ -123,6 +123,7 @@ async function replace(session: SheetSession, within: readonly CellRange[] | nul
   const options = { ...findOptionsOf(session), within: within === null ? null : [...within] };
   const view = viewOf(session);
   const replaceIn = within === null ? change : changeAtPlaces;
+  const before = state.getState().refused;
   const done = await replaceIn(session, () =>
     desk.invoke('sheets.replaceAll', {
       sheetId,
@@ -132,6 +133,7 @@ async function replace(session: SheetSession, within: readonly CellRange[] | nul
       options,
     }),
   );
-  if (done === null) refusedOf.set(session, state.getState().refused);
+  const { refused } = state.getState();
+  if (refused !== before && refused?.keepsText === false) refusedOf.set(session, refused);
   return done;
 }

@@ -3,7 +3,7 @@ import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { rowSpans, spanRows } from '../selected-rows.ts';
 import { type SheetSession, viewOf } from '../session.ts';
-import { changeAtPlaces } from './change.ts';
+import { changeAtPlaces, placeOf } from './change.ts';
 
 /** Opens the note of the selected rows. */
 export const openNote = (session: SheetSession): void => session.state.setState({ dialog: 'note' });
@@ -32,6 +32,7 @@ export async function setNote(session: SheetSession, note: string): Promise<void
   const ranges = rowSpans(grid.getState().selection.ranges).map((span) => ({ ...span, left: 0, right: 0 }));
   const view = viewOf(session);
   const make = () => desk.invoke('sheets.setNote', { sheetId, view, ranges, note });
-  const done = await changeAtPlaces(session, make, [], note !== '');
+  const place = placeOf(session, 'note', ranges);
+  const done = await changeAtPlaces(session, make, { place, hasMore: note !== '' });
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }

@@ -6,8 +6,8 @@ import { desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { asShown, isPlain, type SheetSession, viewOf } from '../session.ts';
-import { cellsInPage, mostEdits, mostExpected, refusesEdits } from './cells-in-page.ts';
-import { changeAtPlaces } from './change.ts';
+import { cellsInPage, knownOf, mostEdits, refusesEdits } from './cells-in-page.ts';
+import { changeAtPlaces, placeOf } from './change.ts';
 import { editCells } from './edit-cells.ts';
 
 /** Puts a block at a range of shown columns: repeated over the range, growing the sheet downwards. */
@@ -46,8 +46,7 @@ export async function pasteBlock(session: SheetSession, block: Block, at: CellRa
         block: block.map((row) => [...row]),
         ...shown,
       }),
-    cells.slice(0, mostExpected),
-    true,
+    knownOf(cells, whole && !grows, placeOf(session, 'paste', target)),
   );
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }

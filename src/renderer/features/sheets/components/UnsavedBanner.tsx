@@ -2,7 +2,7 @@ import { useUnsavedEdits } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Banner, Button } from '../../../ui/index.ts';
 import { discardUnsaved, saveAgain } from '../actions/failed-saves.ts';
-import type { SheetSession } from '../session.ts';
+import { noticeOf, type SheetSession } from '../session.ts';
 import { useSheet } from '../use-session.ts';
 
 const copy = sheetsCopy.unsaved;
@@ -10,7 +10,7 @@ const copy = sheetsCopy.unsaved;
 /** Why the sheet was not reviewed: edits that are not saved, with the ways to end that. */
 export function UnsavedBanner({ session }: { readonly session: SheetSession }) {
   const unsaved = useUnsavedEdits(session.sheetId);
-  const why = useSheet(session, ({ refused }) => (refused?.keepsText ? refused.error.message : null));
+  const notice = useSheet(session, noticeOf);
   if (unsaved === null) return null;
   return (
     <Banner
@@ -27,7 +27,7 @@ export function UnsavedBanner({ session }: { readonly session: SheetSession }) {
         </>
       }
     >
-      {why === null ? null : <p>{why}</p>}
+      {notice?.keepsText ? <p>{notice.error.message}</p> : null}
       <p>{copy.next(unsaved.edits)}</p>
     </Banner>
   );
