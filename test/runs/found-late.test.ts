@@ -5,7 +5,8 @@ import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, temporaryFolder } from './support/desk.ts';
 import { losing } from './support/losing-service.ts';
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const there =
   'No usable response arrived; a discount with this code is in the store, but its record does not show that this run created it.';
 const notMade = [{ outcome: 'unknown', serviceId: null, message: there }];
@@ -102,6 +103,23 @@ describe('a row that is looked up after a pause of hours', () => {
     expect(await resume()).toMatchObject(made);
   });
 });
+
+test.each([1, 5, 14])(
+  'a row whose request is lost after %i minutes of answers that ask it to wait gets what it made itself',
+  async (minutes) => {
+    const { clock, jump } = jumping();
+    const { send, rowsOf } = await losing({
+      post: (number) => {
+        if (number > 1) return 'lost, but made';
+        jump(minutes * minute);
+        return 'too soon';
+      },
+      createdAt: () => new Date(clock.now()).toISOString(),
+      openDesk: { clock },
+    });
+    expect(await rowsOf(await send('SPRING'))).toMatchObject([{ outcome: 'succeeded', serviceId: '502' }]);
+  },
+);
 
 describe('where the computer sleeps for hours while the request is on its way, the row', () => {
   async function slept(

@@ -72,10 +72,9 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'made: asleep while a request is on its way',
-    holds:
-      'The time after which a response is not waited for ends a request, however late its end is written down.',
+    holds: 'The longest time that a request may take ends it, however late its end is written down.',
     file: 'src/main/runs/sending/single-answers.ts',
-    take: 'Math.min(sending.endedAt, sending.begunAt + profile.limits.requestTimeoutMs)',
+    take: 'Math.min(sending.endedAt, sending.begunAt + longestMs)',
     put: 'sending.endedAt',
     ...late,
     named: 'while the request is on its way',

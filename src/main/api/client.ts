@@ -26,6 +26,8 @@ export type ApiDeps = {
 /** A request that is answered 429 this often in a row is left to the caller. */
 const mostRepeats = 15;
 const longestPauseMs = 60_000;
+/** How long a request may be asked to wait in its place before it is sent for the last time. */
+export const longestInPlaceMs = mostRepeats * longestPauseMs;
 
 type Attempt = {
   readonly token: string;

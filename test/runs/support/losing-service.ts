@@ -5,7 +5,7 @@ import { csvFile } from './files.ts';
 import { scriptedStore } from './scripted-store.ts';
 
 type Discount = { readonly id: number; readonly code: string; readonly created_at?: string };
-export type Post = 'made' | 'made, without an ID' | 'lost' | 'lost, but made' | 'never answered';
+export type Post = 'made' | 'made, without an ID' | 'lost' | 'lost, but made' | 'never answered' | 'too soon';
 type Options = {
   /** What becomes of each creation; made where nothing is said. */
   readonly post: (number: number, code: string) => Post;
@@ -42,6 +42,7 @@ export async function losing({ post, keep, finds, unique, upserts, ...options }:
     const code = keep?.(given.code) ?? given.code;
     const how = post(posts, given.code);
     if (how === 'never answered') return;
+    if (how === 'too soon') return json(response, 429, {});
     if (how === 'lost') return json(response, 504, {});
     const known = discounts.find((one) => one.code === code);
     if (upserts && known !== undefined) return json(response, 201, { discount: known });

@@ -4,6 +4,7 @@ import { isLastLook } from '../../../domain/run/fold-singles.ts';
 import { type Outcome, outcomeOf } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { longestInPlaceMs } from '../../api/client.ts';
 import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
 import { errorIn, failureWords } from '../../api/error-in.ts';
@@ -93,7 +94,8 @@ function lateOf(task: number, { state, now, profile }: InterpretContext): Pick<A
   let sending = state.unclear;
   while (sending !== null && sending.task !== task) sending = sending.before;
   if (sending === null) return {};
-  const lostAt = Math.min(sending.endedAt, sending.begunAt + profile.limits.requestTimeoutMs);
+  const longestMs = longestInPlaceMs + profile.limits.requestTimeoutMs;
+  const lostAt = Math.min(sending.endedAt, sending.begunAt + longestMs);
   const isVerified = outcomeOf(state.outcomes, task) !== null;
   return isVerified || now > lostAt + lateMs ? { lostAt } : {};
 }
