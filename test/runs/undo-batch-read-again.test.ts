@@ -6,8 +6,14 @@ import { scriptedStore } from './support/scripted-store.ts';
 
 const minutes = 60 * 1000;
 
-/** Two discounts with 20 in the place of 10, which is undone by a batch. `refuses`: the one request of it that is refused. */
-async function undone(refuses: 'nothing' | 'create' | 'add' | 'read') {
+/**
+ * Two discounts with 20 in the place of 10, which is undone by a batch. `refuses`: the one request of it that is refused;
+ * after `lost add`, which is lost, that is its count.
+ */
+async function undone(
+  refuses: 'nothing' | 'create' | 'add' | 'second add' | 'lost add' | 'read',
+  limits: { readonly tasksPerAdd?: number } = {},
+) {
   let ahead = 0;
   const clock = { ...systemClock, now: () => systemClock.now() + ahead };
   const values = new Map([
@@ -20,6 +26,8 @@ async function undone(refuses: 'nothing' | 'create' | 'add' | 'read') {
   let batch = 70;
   let tasks: readonly string[] = [];
   let isDone = false;
+  let isGone = false;
+  let isLost = false;
   const isRefused = (what: typeof refuses): boolean => {
     const isIt = isUndo && !refused && refuses === what;
     refused ||= isIt;
@@ -41,10 +49,16 @@ async function undone(refuses: 'nothing' | 'create' | 'add' | 'read') {
         batch += 1;
         tasks = [];
         isDone = false;
+        isGone = false;
         return json(response, 200, { batch_id: batch });
       }
+      if (isGone) return json(response, 404, {});
       if (path.endsWith('/tasks') && method === 'POST') {
-        if (isRefused('add')) return no();
+        if (isRefused('add') || (tasks.length > 0 && isRefused('second add'))) return no();
+        if (isUndo && !isLost && refuses === 'lost add') {
+          isLost = true;
+          return json(response, 504, {});
+        }
         const added = [...body.matchAll(/"discount_id":(\d+)/g)].map((found) => found[1] ?? '');
         said.push(`add ${added.join(' and ')}`);
         tasks = [...tasks, ...added];
@@ -64,6 +78,7 @@ async function undone(refuses: 'nothing' | 'create' | 'add' | 'read') {
         }));
         return json(response, 200, { async_batch_tasks: listed });
       }
+      if (isRefused('lost add')) return no();
       return json(response, 200, {
         batch_id: batch,
         status: isDone ? 'completed' : 'not_started',
@@ -72,7 +87,7 @@ async function undone(refuses: 'nothing' | 'create' | 'add' | 'read') {
         fail_task_count: 0,
       });
     },
-    {},
+    limits,
     { discountRead: true, taskList: true },
     { clock },
   );
@@ -94,7 +109,10 @@ async function undone(refuses: 'nothing' | 'create' | 'add' | 'read') {
     await desk.invoke('runs.resume', { runId: undo.id });
     return (await desk.reaches(undo.id, 'done')).buckets;
   };
-  return { desk, undo, values, said, later };
+  const goes = (): void => {
+    isGone = true;
+  };
+  return { desk, undo, values, said, later, goes };
 }
 
 test('an undo by batches that nothing holds up reads each thing once', async () => {
@@ -114,6 +132,26 @@ test('an undo whose tasks are added ten minutes after its readings compares agai
   const { values, said, later } = await undone('add');
   expect(await later(10 * minutes, () => values.set('5', 50))).toEqual({ reversed: 1, kept: 1, errored: 0 });
   expect(said).toEqual(['read 5', 'read 6', 'create', '---', 'read 5', 'read 6', 'add 6']);
+  expect([...values.values()]).toEqual([50, 10]);
+});
+
+test('what an undo had added to a batch that is gone after ten minutes is compared again', async () => {
+  const { values, said, later, goes } = await undone('second add', { tasksPerAdd: 1 });
+  const change = (): void => {
+    values.set('5', 50);
+    goes();
+  };
+  expect(await later(10 * minutes, change)).toEqual({ reversed: 1, kept: 1, errored: 0 });
+  const again = ['read 6', 'read 5', 'read 6', 'create', 'add 6'];
+  expect(said).toEqual(['read 5', 'read 6', 'create', 'add 5', '---', ...again]);
+  expect([...values.values()]).toEqual([50, 10]);
+});
+
+test('what an undo lost on its way to a batch is compared again where that is known after ten minutes', async () => {
+  const { values, said, later } = await undone('lost add', { tasksPerAdd: 1 });
+  expect(await later(10 * minutes, () => values.set('5', 50))).toEqual({ reversed: 1, kept: 1, errored: 0 });
+  const again = ['read 5', 'read 6', 'create', 'add 6'];
+  expect(said).toEqual(['read 5', 'read 6', 'create', '---', ...again]);
   expect([...values.values()]).toEqual([50, 10]);
 });
 

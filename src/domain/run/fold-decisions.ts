@@ -137,7 +137,7 @@ function abandoned(
   const next = withBatch(state, event.batch, (batch) => ({
     ...plannedBatch(batch, batch.number, batch.unresolved, event.at),
     attempt: batch.attempt + 1,
-    readAt: batch.readAt,
+    readAt: batch.addedReadAt ?? batch.readAt,
     tries: batch.attempt,
     phase: batch.unresolved === 0 ? 'settled' : 'planned',
   }));

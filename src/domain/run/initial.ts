@@ -68,6 +68,7 @@ export const plannedBatch = (
   doubt: 'none',
   chunks: [],
   readAt: null,
+  addedReadAt: null,
   verified: 0,
   mayBeProcessed: false,
   reading: null,

@@ -1,4 +1,5 @@
 import { afterChunks, withBatch } from './fold-batch.ts';
+import { acceptedTasks, isLeft } from './initial.ts';
 import { type NextContext, outstanding } from './next-context.ts';
 import { type TaskRange, unresolvedRanges } from './outcome.ts';
 import type { BatchState, ChunkState, Repeat, RunState } from './state.ts';
@@ -63,12 +64,18 @@ export function outdated(state: RunState): RunState {
   const left = again.reduce((sum, { count }) => sum + count, 0);
   return {
     ...state,
-    singles: { ...state.singles, next: 0, again, prepared: state.plan.tasks - left },
+    singles: { ...state.singles, next: 0, again, repeats: [], prepared: state.plan.tasks - left },
     batches: state.batches.map((batch) =>
-      notAddedOf(state, batch).length === 0 ? batch : { ...batch, readAt: null },
+      notAddedOf(state, batch).length === 0
+        ? batch
+        : { ...batch, readAt: null, addedReadAt: oldestOfAdded(batch) },
     ),
   };
 }
+
+/** Where the batch is given up, what was added goes by its readings again, however young those of the rest are. */
+const oldestOfAdded = (batch: BatchState): number | null =>
+  acceptedTasks(batch) === 0 ? null : (batch.addedReadAt ?? batch.readAt);
 
 /** The state after a thing was read that goes in a batch. */
 export function readAt(state: RunState, task: number, at: number): RunState {
@@ -116,7 +123,11 @@ function notAdded(state: RunState): readonly TaskRange[] {
 
 function notAddedOf({ outcomes }: RunState, batch: BatchState): readonly TaskRange[] {
   if (batch.phase === 'planned') return unresolvedRanges(outcomes, batch);
-  return batch.phase === 'filling' ? batch.chunks.filter(({ state }) => state === 'planned') : [];
+  // What is on its way, or in doubt, may be planned again.
+  const isSettled = batch.chunks.every((chunk) => chunk.state === 'planned' || !isLeft(chunk));
+  return batch.phase === 'filling' && isSettled
+    ? batch.chunks.filter(({ state }) => state === 'planned')
+    : [];
 }
 
 /** The tasks of a run that are still to be begun, in order. */

@@ -46,6 +46,8 @@ export type BatchState = TaskRange & {
   readonly chunks: readonly ChunkState[];
   /** The oldest of the readings that go before what is still to be added, where there are any. */
   readonly readAt: number | null;
+  /** The oldest of those that went before what had been added when the rest was read again; null where nothing was. */
+  readonly addedReadAt: number | null;
   /** Tasks of the present attempt that the service's own count confirmed. */
   readonly verified: number;
   /** True from the moment a process request may have left until it is proved that it had no effect. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { nextActions } from '../../../src/domain/run/next.ts';
+import { writeJournal } from './journal.ts';
+import { planOf } from './plans.ts';
+
+const context = {
+  ...{ taskList: true, pollMs: 5000, perSecond: 2, pageSize: 250 },
+  ...{ outstandingBatches: 5, outstandingElsewhere: 0, concurrency: 4 },
+};
+
+test('a batch that is given up and old is read again, although a reading of the next one is to be repeated', () => {
+  const plan = planOf('batch', 2, { tasksPerAdd: 1, tasksPerBatch: 1 });
+  const run = writeJournal(plan, { readFirst: true, compares: true });
+  run.ok({ do: 'read-first', task: 0 }, { of: 'read-first' });
+  run.create(0);
+  run.add(0, 1);
+  run.read(0, 'count', { total: 1 });
+  const process = run.about({ do: 'process', batch: 0, batchId: 'b0' });
+  const next = run.about({ do: 'read-first', task: 1 });
+  run.answered(process, { is: 'refused', refusal: 'gone', status: 404, words: [] });
+  const tenMinutes = 10 * 60;
+  for (let second = 0; second < tenMinutes; second += 1) run.tick();
+  run.answered(next, { is: 'refused', refusal: 'later', status: 503, words: [] });
+  for (let second = 0; second < tenMinutes / 10; second += 1) run.tick();
+
+  const [first] = nextActions(run.state(), { ...context, now: run.tick() }).actions;
+  expect(first).toEqual({ do: 'read-first', task: 0 });
+  run.ok({ do: 'read-first', task: 0 }, { of: 'read-first' });
+  const after = nextActions(run.state(), { ...context, now: run.tick() });
+  expect(after.actions).toEqual([{ do: 'create-batch', batch: 0 }]);
+});
