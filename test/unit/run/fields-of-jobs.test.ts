@@ -74,6 +74,8 @@ const fields: readonly object[] = [
   ...[{ row_number: 1, order: 1, number: 1, task_number: 1 }, { retries_left: 3 }, { progress: 1 }],
   ...[{ priority: 'normal' }, { batch_uuid: uuid }, { eta: null }, { queue_position: null }, { tags: [] }],
   ...[{ date_created: then, processing_started_at: then }, { archived: 0 }, { name: 'Batch 77' }],
+  ...[{ created_by_id: 7 }, { requestedById: 7 }, { scheduled_job_id: 7 }, { tracking_id: uuid }],
+  ...[{ parent_id: 7 }, { feed_id: 7 }, { max_runtime: 300 }, { maxConcurrency: 4 }, { max_size: 3 }],
 ];
 const ofTasks: readonly object[] = [
   ...[
@@ -108,6 +110,11 @@ const lies: readonly object[] = [
     { void_id: 5 },
     { queue_name: 'dead_letter' },
   ],
+  ...[
+    ...['existing_id', 'existing_discount_id', 'existingBatchId', 'duplicate_of_id', 'duplicate_task_id'],
+    ...['superseded_by_id', 'merged_into_id', 'replacedByTaskId', 'retried_by_id', 'same_as_id'],
+    ...['max_attempts_reached', 'maxed_out', 'max_retries_exceeded', 'maxTriesExhausted', 'max_hit'],
+  ].map((name) => ({ [name]: 1 })),
   ...[{ not_saved: true }, { saved: false }, { accepted: false }, { unblocked: false }],
   ...[
     { _links: { approve: { href: '/async_batches/77/approve' } } },

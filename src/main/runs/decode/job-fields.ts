@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { plainKey } from '../../api/error-in.ts';
-import { hasDenial, isIdForm } from '../../api/forms.ts';
+import { hasDenial, isIdForm, wordsOf } from '../../api/forms.ts';
 import { isAboutFailure, isNo, isOfLeft } from './denial.ts';
 import { isWithin } from './moments.ts';
 import { named } from './named.ts';
@@ -23,6 +23,17 @@ const suffix = '(at|on|date|time|timestamp|ts|utc|ms)*';
 const turn =
   '(start|beg[iau]n|end|clos|creat|insert|add|(en)?queu|submit|receiv|attempt|try|tri|pick|claim|reserv|acquir|leas|assign|dispatch|perform|process|execut|handl|work|done|finish|complet|succe+d|updat|modif|chang|touch|seen|check|poll|sync)(t|y|i)?(e|ed|ing)?(up)?';
 const isOfTurn = named(`(date|time)?${of}${turn}${suffix}`);
+/** Who, or what, began a job, or has it. */
+const beginning = '(schedul|plann|request|trigger|initiat|invok|own|manag|upload|import|generat)ed';
+const isOfOrigin = named(`${turn}|${beginning}`);
+/** An end, or another thing instead: `max_attempts_reached`, `replaced_by_id`, `existing_id`. */
+const isOfOther = ofKeys((name) =>
+  wordsOf(name).some(
+    (word) =>
+      (/[a-z]{2}(?<!e)ed$/i.test(word) && !isOfOrigin(word)) ||
+      /^(exist|duplicat|supers|replac|merg|alternat)|^(same|other|instead|out|over|hit)$/i.test(word),
+  ),
+);
 /** When a job could begin, which it did only after it. */
 const isOfPlan = named(
   `${of}(schedul|availabl|visibl|runn?|plann)(e|ed|able|ing)?(for|from|after)?${suffix}`,
@@ -75,14 +86,15 @@ export function isJobField(name: string, value: Plain, at: number | null): boole
   if (isOfTurn(name))
     return isWithin(value, { first: 0, last: at === null ? Number.POSITIVE_INFINITY : at + nearMs });
   if (isOfPlan(name)) return isWithin(value, { first: 0, last: at ?? 0 });
-  if (isOfLimit(name) || isOfTime(name) || isOfPlace(name)) return /^\d{1,9}(\.\d{1,9})?$/.test(text);
+  if ((isOfLimit(name) && !isOfOther(name)) || isOfTime(name) || isOfPlace(name))
+    return /^\d{1,9}(\.\d{1,9})?$/.test(text);
   if (isOfDelay(name)) return /^0(\.0+)?$/.test(text);
   if (isOfShare(name)) return /^1(\.0+)?$/.test(text);
   if (isOfPriority(name)) return wordOfPriority.test(text);
   if (isOfExit(name)) return wordOfExit.test(text);
   if (isOfContent(name)) return /^application\/json(; ?charset=utf-8)?$/i.test(text);
   if (isOfKind(name)) return isNameOfJob(text);
-  return isOfId(name) && (/^[1-9]\d{0,18}$/.test(text) || isIdForm(text));
+  return isOfId(name) && !isOfOther(name) && (/^[1-9]\d{0,18}$/.test(text) || isIdForm(text));
 }
 
 export const isOfAll = (name: string): boolean => isTotal(name) || isOfDone(name);
