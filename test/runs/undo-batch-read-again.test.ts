@@ -11,7 +11,7 @@ const minutes = 60 * 1000;
  * after `lost add`, which is lost, that is its count.
  */
 async function undone(
-  refuses: 'nothing' | 'create' | 'add' | 'second add' | 'lost add' | 'read',
+  refuses: 'nothing' | 'create' | 'add' | 'second add' | 'lost add' | 'process' | 'read',
   limits: { readonly tasksPerAdd?: number } = {},
 ) {
   let ahead = 0;
@@ -65,6 +65,7 @@ async function undone(
         return json(response, 200, {});
       }
       if (path.endsWith('/process')) {
+        if (isRefused('process')) return no();
         isDone = true;
         for (const id of tasks) values.set(id, isUndo ? 10 : 20);
         return json(response, 200, {});
@@ -144,6 +145,14 @@ test('what an undo had added to a batch that is gone after ten minutes is compar
   expect(await later(10 * minutes, change)).toEqual({ reversed: 1, kept: 1, errored: 0 });
   const again = ['read 6', 'read 5', 'read 6', 'create', 'add 6'];
   expect(said).toEqual(['read 5', 'read 6', 'create', 'add 5', '---', ...again]);
+  expect([...values.values()]).toEqual([50, 10]);
+});
+
+test('an undo whose batch is started half an hour after its readings compares again', async () => {
+  const { values, said, later } = await undone('process');
+  expect(await later(30 * minutes, () => values.set('5', 50))).toEqual({ reversed: 1, kept: 1, errored: 0 });
+  const again = ['read 5', 'read 6', 'create', 'add 6'];
+  expect(said).toEqual(['read 5', 'read 6', 'create', 'add 5 and 6', '---', ...again]);
   expect([...values.values()]).toEqual([50, 10]);
 });
 

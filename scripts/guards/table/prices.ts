@@ -74,6 +74,15 @@ const guards: readonly Guard[] = [
     named: 'what an undo lost on its way',
   },
   {
+    name: 'undo: a batch that is held before its start',
+    holds: 'A batch that was filled and held for long is not started by what was read before.',
+    file: 'src/domain/run/read-again.ts',
+    test: 'test/runs/undo-batch-read-again.test.ts',
+    take: 'now - read > 2 * Math.max(',
+    put: 'now - read > Number.POSITIVE_INFINITY * Math.max(',
+    named: 'is started half an hour after its readings',
+  },
+  {
     name: 'undo: repeated readings',
     holds: 'A reading that is to be repeated does not stand for those before it, where all are read again.',
     file: 'src/domain/run/read-again.ts',

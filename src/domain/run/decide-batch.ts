@@ -7,6 +7,7 @@ import type { BatchReading, RunEvent } from './events.ts';
 
 import { acceptedTasks, isLeft } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
+import { isHeldLong } from './read-again.ts';
 import type { BatchState, RunState } from './state.ts';
 
 /** What conclusions depend on besides the journal. */
@@ -56,6 +57,8 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
       );
     case 'counting':
       return decideCount(batch, now);
+    case 'ready':
+      return isHeldLong(state, batch, now, context.pollMs) ? decideHeld(batch, now) : [];
     case 'processing':
       return decideStart(batch, now);
     case 'reading':
@@ -115,6 +118,14 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
   if (batch.phase === 'filling') return [];
   const why = runEventsMessages.serviceCountsResultsTell({ name, total, accepted });
   return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why }];
+}
+
+/** What was found to be as it was filled may go by old readings, and is built anew by those of now. */
+function decideHeld(batch: BatchState, now: number): readonly RunEvent[] {
+  const events = decideCount(batch, now);
+  if (events.every(({ type }) => type !== 'batch-counted')) return events;
+  const name = runEventsMessages.batch({ number: batch.number + 1 });
+  return [abandon(batch, now, runEventsMessages.heldForLong({ name }))];
 }
 
 const finishedTasks = (reading: BatchReading): number => (reading.succeeded ?? 0) + (reading.failed ?? 0);

@@ -2,7 +2,7 @@ import { mostRecounted } from './decide-batch.ts';
 import type { Action } from './events.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import { type Next, type NextContext, outstanding } from './next-context.ts';
-import { mayBeAdded } from './read-again.ts';
+import { isHeldLong, mayBeAdded } from './read-again.ts';
 import type { BatchState, RunState } from './state.ts';
 import { countersDueAt, dueAt } from './timing.ts';
 
@@ -26,12 +26,10 @@ export function batchActions(state: RunState, context: NextContext): Next {
     if (batch.open !== null || batch.doubt === 'operator' || batch.doubt === 'left') continue;
     const candidate = candidateOf(state, batch, context, ahead);
     if (candidate === null) continue;
-    if (candidate.action.do === 'process') {
-      // One that may have been started has its place already.
-      if (!batch.mayBeProcessed) {
-        if (room <= 0) continue;
-        room -= 1;
-      }
+    // One that may have been started has its place already.
+    if (batch.phase === 'ready' && !batch.mayBeProcessed) {
+      if (room <= 0) continue;
+      room -= 1;
     }
     candidates.push(candidate);
   }
@@ -77,6 +75,9 @@ function candidateOf(
     case 'counting':
       return state.cancelled ? null : make(order.count, read('count'));
     case 'ready':
+      // It may have been started by somebody else meanwhile.
+      if (isHeldLong(state, batch, context.now, context.pollMs) && !state.cancelled)
+        return make(order.count, read('count'));
       return state.cancelled && !batch.mayBeProcessed
         ? null
         : make(order.process, { do: 'process', batch: number, batchId });

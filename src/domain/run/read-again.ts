@@ -48,6 +48,18 @@ const isOld = (state: RunState, batch: BatchState, now: number, pollMs: number):
   now - batch.readAt > Math.max(readingHoldsMs, longestWait * pollMs) &&
   notAddedOf(state, batch).length > 0;
 
+const mostHeld = 2;
+/**
+ * Whether a batch that is filled and not started goes by readings that are much too old. One that was built time and again is
+ * started all the same.
+ */
+export const isHeldLong = (state: RunState, batch: BatchState, now: number, pollMs: number): boolean => {
+  if (!readsBatches(state) || batch.phase !== 'ready' || batch.mayBeProcessed) return false;
+  const read = batch.addedReadAt ?? batch.readAt;
+  const isOnce = batch.processedAt === 0 && batch.attempt < mostHeld;
+  return isOnce && read !== null && now - read > 2 * Math.max(readingHoldsMs, longestWait * pollMs);
+};
+
 /** Whether the tasks of a batch may be added: all of them were read, and not long ago. */
 export const mayBeAdded = (state: RunState, batch: BatchState, now: number, pollMs: number): boolean =>
   !readsBatches(state) || state.cancelled || (isRead(state, batch) && !isOld(state, batch, now, pollMs));
