@@ -23,7 +23,7 @@ export const runEventsMessages = messages({
   startedSomeoneElseNot: ({ name }: { name: string }) =>
     `${name} has already been started, but not by this run; it is not started again.`,
   heldForLong: ({ name }: { name: string }) =>
-    `${name} was not started for several minutes. Its rows are read again, and it is created again.`,
+    `${name} was not started for several minutes. Current values are loaded again, and the batch is created again.`,
   heldWhereSentNot: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name} contained ${counted(total, 'task')}, but ${count(accepted)} ${plural(accepted, 'was', 'were')} sent. It was not started and is created again.`,
   heldNotStartedBuilt: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
