@@ -3,7 +3,7 @@ import { idText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 
-/** `restarts`: the app starts anew by itself; else the operator has to start it. */
+/** `restarts`: the app restarts automatically; else the operator has to start it. */
 export type Restored = { readonly restarts: boolean };
 
 /** How it stands with the daily backups. */

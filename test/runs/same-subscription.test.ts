@@ -64,7 +64,7 @@ test('rows of one subscription go one after the other, in the order of the sheet
   expect(quantities.get('100001')).toBe(1);
 });
 
-test('an undo takes back the last change of a subscription first, under the numbers of its rows', async () => {
+test('an undo begins with the last change of a subscription, under the numbers of its rows', async () => {
   const rows = [
     ['100001', '3'],
     ['100002', '4'],

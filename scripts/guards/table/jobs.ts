@@ -4,8 +4,8 @@ const jobs = { test: 'test/unit/run/fields-of-jobs.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
-    name: 'answers: what jobs are taken back by',
-    holds: 'A time, or an ID, of how a job was taken back says that it was, whatever else jobs have.',
+    name: 'answers: what jobs are reverted by',
+    holds: 'A time, or an ID, of how a job was reverted says that it was, whatever else jobs have.',
     file: 'src/main/runs/decode/job-fields.ts',
     take: "typeof value === 'boolean' || isOfHarm(name)",
     put: "typeof value === 'boolean'",

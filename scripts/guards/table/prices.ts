@@ -102,12 +102,12 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'undo: last change first',
-    holds: 'Of several rows of one thing, an undo takes back the last one first.',
+    holds: 'Of several rows of one thing, an undo begins with the last one.',
     file: 'src/main/runs/thing-order.ts',
     take: "const sign = order === 'last-first' ? 1 : -1;",
     put: 'const sign = -1;',
     test: 'test/runs/same-subscription.test.ts',
-    named: 'takes back the last change of a subscription first',
+    named: 'begins with the last change of a subscription',
   },
   {
     name: 'undo: batches of what was just read',

@@ -12,7 +12,7 @@ type Option = Question['options'][number];
 
 const SHOWN = 5;
 const keep: Option = { value: 'keep', label: importQuestionsMessages.dontConvert, example: '' };
-/** The answer to a question for several columns after which each is asked about by itself. */
+/** The answer to a question for several columns after which each is asked about separately. */
 const eachColumn: Option = { value: 'each', label: importQuestionsMessages.eachColumn, example: '' };
 
 type Answers = Readonly<Record<string, string>>;
@@ -173,7 +173,7 @@ export const mayBeAsked = ({ type }: Column): boolean =>
 
 type Ask = (asked: readonly ColumnSample[], answers: Answers) => Question | null;
 
-/** Asks once for all columns that raise a question, and for each by itself where the answer was that they differ. */
+/** Asks once for all columns that raise a question, and for each separately where the answer was that they differ. */
 function once(samples: readonly ColumnSample[], answers: Answers, ask: Ask): readonly Question[] {
   const own = samples.flatMap((sample) => ask([sample], answers) ?? []);
   if (own.length < 2) return own;

@@ -114,7 +114,7 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
   if (batch.attempt < mostRecounted) {
     return [abandon(batch, now, runEventsMessages.heldNotStartedBuilt({ name, total, accepted }))];
   }
-  // A count that stays behind is of no use: the rest is added without it, and counted once at the end.
+  // A count that lags is of no use: the rest is added without it, and counted once at the end.
   if (batch.phase === 'filling') return [];
   const why = runEventsMessages.serviceCountsResultsTell({ name, total, accepted });
   return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why }];

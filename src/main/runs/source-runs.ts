@@ -149,7 +149,7 @@ const countIn = (counts: Map<string, number>, key: string): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
-/** Kinds of what a kind takes back. */
+/** Kinds whose runs a kind undoes. */
 const undoneBy = ({ id }: RunKind): readonly RunKindId[] =>
   Object.values(kinds).flatMap((kind) =>
     'kind' in kind.inverse && kind.inverse.kind === id ? [kind.id] : [],

@@ -2,7 +2,7 @@ import type { ResultRow } from './store/run-rows.ts';
 
 /**
  * Rows, those of one thing in each other's places: in the order in which they were sent, or the last one first, as changes are
- * taken back. The others stay where they are.
+ * undone. The others stay where they are.
  * @param thingOf what a row changes; empty where it names nothing
  */
 export async function* inOrderOfThings(

@@ -8,7 +8,7 @@ import { named } from './named.ts';
 
 type Plain = string | boolean | JsonNumber | null;
 
-/** What a job is taken back by, or ends badly with, in a name or in a text. */
+/** What a job is reverted by, or ends badly with, in a name or in a text. */
 const isOfHarm = ofKeys(
   (text) =>
     hasDenial(text) ||
