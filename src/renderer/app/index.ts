@@ -5,8 +5,6 @@ export { attemptConnect, cancelConnect, useAttempt } from './connect/attempt.ts'
 export { attemptReconnect, openPractice, reconnectStore } from './connect/begin.ts';
 export { ConnectFailure } from './connect/ConnectFailure.tsx';
 export { ConnectProgress } from './connect/ConnectProgress.tsx';
-export { EraseStoreDialog } from './erase/EraseStoreDialog.tsx';
-export { recallCheckout, rememberCheckout } from './erase/remembered-checkout.ts';
 export { type Fact, type Facts, makeFacts } from './facts/facts.ts';
 export {
   appInfoFacts,

@@ -1,6 +1,7 @@
 import type { Cleaning, DataPart } from '../../contract/data.ts';
 import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../../messages/words.ts';
+import { diagnosticsCopy } from './diagnostics.ts';
 
 /** Sentences of what is kept on this computer, and of its deletion. */
 export const dataCopy = messages({
@@ -46,7 +47,7 @@ export const dataCopy = messages({
       'Saves all data, settings and service profiles to one file, except the data of the practice service and the app log. The file contains no tokens or secrets, but it does contain the rows and results of your runs, so keep it where only you can read it.',
     make: 'Back up…',
     made: (file: string, size: string) => `Backed up to ${file} (${size})`,
-    daily: 'Daily backups',
+    daily: diagnosticsCopy.dailyBackups,
     dailyHelp:
       'Saved in the data folder once a day; the oldest are deleted. If you choose to keep fewer, each new backup deletes two old ones until that number is reached.',
     dailyFailed: (newest: string | null) =>

@@ -6,6 +6,8 @@ export const diagnosticsCopy = messages({
   command: 'View diagnostics',
   view: 'View diagnostics',
   openSettings: 'Open Settings',
+  /** Title of the setting that the notice opens. */
+  dailyBackups: 'Daily backups',
   title: 'Diagnostics',
   about:
     'Versions, settings, counts and the log, without customer data, codes or tokens. Nothing is sent: read it, save it and attach it to a report.',

@@ -1,4 +1,3 @@
-export { AreaChart, type AreaChartProps } from './AreaChart.tsx';
 export { Banner, type BannerTone, ErrorBanner } from './Banner.tsx';
 export { Button, type ButtonLook, type ButtonProps, IconButton, type IconButtonProps } from './Button.tsx';
 export { CellSelect } from './CellSelect.tsx';
@@ -27,7 +26,6 @@ export { RowMenu } from './RowMenu.tsx';
 export { firstWeekday, formatOf, regionNow, setRegion } from './region.ts';
 export { SearchField } from './SearchField.tsx';
 export { type Option, Select, type SelectProps } from './Select.tsx';
-export { Sparkline } from './Sparkline.tsx';
 export { Spinner } from './Spinner.tsx';
 export { StoreBadge } from './StoreBadge.tsx';
 export { type TabEntry, Tabs } from './Tabs.tsx';

@@ -1,5 +1,4 @@
 import type { Trouble } from '../../../contract/app.ts';
-import { dataCopy } from '../../copy/data.ts';
 import { diagnosticsCopy } from '../../copy/diagnostics.ts';
 import { notify } from '../../ui/index.ts';
 import { navigate } from '../navigation.ts';
@@ -18,7 +17,7 @@ export const reportTrouble = ({ part }: Trouble): void => {
       part === 'daily-backups'
         ? {
             label: diagnosticsCopy.openSettings,
-            onAction: () => navigate({ screen: 'settings', part: dataCopy.backups.daily }),
+            onAction: () => navigate({ screen: 'settings', part: diagnosticsCopy.dailyBackups }),
           }
         : { label: diagnosticsCopy.view, onAction: showDiagnostics },
   });

@@ -1,10 +1,9 @@
 import { Copy, Download, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Store } from '../../../contract/stores.ts';
+import { recallCheckout, rememberCheckout } from '../../app/erase/remembered-checkout.ts';
 import {
   navigate,
-  recallCheckout,
-  rememberCheckout,
   runsFacts,
   Screen,
   StatusGap,

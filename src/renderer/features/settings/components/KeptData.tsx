@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Settings } from '../../../../contract/app.ts';
 import type { KeptPart } from '../../../../contract/data.ts';
-import { changeSettings, EraseStoreDialog, useStores } from '../../../app/index.ts';
+import { EraseStoreDialog } from '../../../app/erase/EraseStoreDialog.tsx';
+import { changeSettings, useStores } from '../../../app/index.ts';
 import { desk, useDeskEvent, useReading } from '../../../bridge/index.ts';
 import { dataCopy } from '../../../copy/data.ts';
 import {

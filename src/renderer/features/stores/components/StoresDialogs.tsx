@@ -1,5 +1,6 @@
 import type { Store } from '../../../../contract/stores.ts';
-import { EraseStoreDialog, useStores } from '../../../app/index.ts';
+import { EraseStoreDialog } from '../../../app/erase/EraseStoreDialog.tsx';
+import { useStores } from '../../../app/index.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { storesCopy } from '../../../copy/stores.ts';

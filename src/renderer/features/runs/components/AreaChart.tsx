@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { uiCopy } from '../copy/ui.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import styles from './chart.module.css';
 
 export type AreaChartProps = {
