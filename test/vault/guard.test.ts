@@ -136,6 +136,22 @@ describe('a keychain that cannot be used', () => {
     ]);
   });
 
+  it('is not taken for forgetful where another program takes the tried entry away in between', async () => {
+    const { entries, load } = windowsLikeKeychain();
+    const keychain = await load();
+    let taken = 0;
+    const shared = async () => ({
+      ...keychain,
+      getPassword: (service: string, account: string) => {
+        if (taken < 3) entries.clear();
+        taken += 1;
+        return keychain.getPassword(service, account);
+      },
+    });
+    expect(await probeKeychain({ load: shared })).toEqual({ available: true, problem: null });
+    expect(taken).toBe(4);
+  });
+
   it('is explained when its module does not load', async () => {
     const load = () => Promise.reject(new Error('Failed to load keytar native addon'));
     expect(await probeKeychain({ load })).toMatchObject({

@@ -17,6 +17,9 @@ export type KeychainReport =
 
 export type ProbeOptions = { readonly load?: () => Promise<Keychain>; readonly timeoutMs?: number };
 
+/** Another Partner Desk with a data folder of its own tries the same entry, and may take it away in between. */
+const mostTries = 5;
+
 /**
  * Whether the keychain of this system really works: stores an entry, reads it back and deletes it. Answers
  * within the time limit (per call) whatever the keychain does.
@@ -26,13 +29,15 @@ export async function probeKeychain(options: ProbeOptions = {}): Promise<Keychai
   const keychain = guardKeychain(load, timeoutMs);
   const secret = randomBytes(12).toString('hex');
   try {
-    const read = await trying(async () => {
-      await keychain.setPassword(keychainService, triedName, secret);
-      const found = await keychain.getPassword(keychainService, triedName);
-      await keychain.deletePassword(keychainService, triedName);
-      return found;
-    });
-    if (read === secret) return { available: true, problem: null };
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const read = await trying(async () => {
+        await keychain.setPassword(keychainService, triedName, secret);
+        const found = await keychain.getPassword(keychainService, triedName);
+        await keychain.deletePassword(keychainService, triedName);
+        return found;
+      });
+      if (read === secret) return { available: true, problem: null };
+    }
     return { available: false, problem: explainKeychain('forgetful', process.platform, null) };
   } catch (thrown) {
     if (thrown instanceof Failure) return { available: false, problem: thrown.error };
