@@ -77,10 +77,15 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
   async function look(name: string): Promise<void> {
     const { page } = app;
     // The page hears of another width with the next frame, and what it then draws is there in the one after.
+    // Once, on a busy machine, this waited for two minutes. Where no frame comes, the screen is laid out when it is
+    // measured.
     const drawn = () =>
       page.evaluate(
         () =>
-          new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+          new Promise<void>((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+            setTimeout(resolve, 10_000);
+          }),
       );
     const atRest = async () => {
       await drawn();
