@@ -87,5 +87,5 @@ export const backupsMessages = messages({
   runNotResumedNext:
     'Choose “Cancel remaining…”: rows without a result become unknown, and no more rows are sent.',
   pricesRestoredNext:
-    'Compare the prices with those in the merchant portal. Resume only if these prices are still the ones you want.',
+    'Compare the new prices in the sheet with the prices in the merchant portal. Resume only if you still want the new prices.',
 });

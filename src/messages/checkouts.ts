@@ -1,5 +1,11 @@
 import { messages } from './messages.ts';
-import { beyondJson, count, type JsonLimits, plural } from './words.ts';
+import { beyondJson, capitalized, count, type JsonLimits, plural } from './words.ts';
+
+/** Stands for the name of a store that is no longer there. */
+const unknownStore = 'the store';
+/** As the first words of a sentence: names are left as they were given. */
+const first = (storeName: string): string =>
+  storeName === unknownStore ? capitalized(storeName) : storeName;
 
 /** Checkouts. */
 export const checkoutsMessages = messages({
@@ -13,7 +19,7 @@ export const checkoutsMessages = messages({
   serviceCheckoutStaysList:
     'This checkout cannot be deleted here, because it was, or may have been, created at the service.',
   reviewFoundErrors: 'The review found something that prevents sending. Nothing was sent.',
-  reviewAgain: 'Review it again.',
+  reviewAgain: 'Correct what the review shows, then review again.',
   knownBecameCheckout: 'The result of this checkout is already known.',
   checkoutNotWrittenDisk: 'The checkout could not be saved to disk. Nothing was sent.',
   checkoutNotWrittenDiskNext: 'Free up space on the disk and check that the data folder is writable.',
@@ -29,13 +35,14 @@ export const checkoutsMessages = messages({
   resultUnclear: ({ kind }: { kind: string }) =>
     `The service responded, but its response does not clearly show whether the checkout was ${kind === 'create' ? 'created' : 'updated'}.`,
   noCheckoutsVersion: ({ storeName }: { storeName: string }) =>
-    `${storeName} does not seem to support checkouts in API version 2021-01.`,
-  noCheckoutToken: ({ storeName }: { storeName: string }) => `${storeName} has no checkout with this token.`,
+    `${first(storeName)} does not seem to support checkouts in API version 2021-01.`,
+  noCheckoutToken: ({ storeName }: { storeName: string }) =>
+    `${first(storeName)} has no checkout with this token.`,
   noCheckoutsVersionNext: 'Check the platform of the store and the addresses of its profile.',
   noCheckoutTokenNext:
     'It may have been completed or removed. Choose “Duplicate” to create a new checkout from it.',
   refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
-    `${storeName} rejected the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
+    `${first(storeName)} rejected the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
   refusedNothingChangedNext:
     'Correct the errors that the service response names, then send the request again.',
   answerLost: ({ words }: { words: string }) => `No usable response arrived: ${words}`,
@@ -65,7 +72,7 @@ export const checkoutsMessages = messages({
     'The shipping lines are not sent with a new checkout. Send them as an update after it is created.',
   checkoutHoldsNowNot: 'The current contents of the checkout are unknown. Empty fields are not changed.',
   noDiscountCreateDiscount: ({ storeName, code }: { storeName: string; code: string }) =>
-    `${storeName} has no discount ${code}. Create the discount first, or remove the code.`,
+    `${first(storeName)} has no discount ${code}. Create the discount first, or remove the code.`,
   discountExistServiceAlready: ({ code }: { code: string }) =>
     `The discount ${code} must already exist. This service cannot look it up.`,
   discountExistsOwnRules: ({ code }: { code: string }) =>
@@ -73,7 +80,7 @@ export const checkoutsMessages = messages({
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
     `The discount ${code} must already exist. It could not be looked up: ${why}`,
   storeNotConnected: 'The store is not connected.',
-  theStore: 'The store',
+  theStore: unknownStore,
   numbered: ({ number }: { number: number }) => `Checkout ${number}`,
   storesPlatformNoCheckouts: 'Checkouts are not available on platform A',
   storePlatformChecksOut:

@@ -28,18 +28,19 @@ export const codesMessages = messages({
     `${text} is not a number of redemptions. The converted discount has no duration limit.`,
   neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false and is skipped.`,
   oncePerCustomerNo:
-    '“Once per customer” is not available in 2021-01. Each customer can apply the converted discount more than once.',
+    '“Once per customer” is not available in API version 2021-01. Each customer can apply the converted discount more than once.',
   durationIsEmpty: 'The duration is empty. The converted discount has no duration limit.',
   durationLimitedButLimit:
     'The duration is limited, but “Max redemptions” is empty. The converted discount has no duration limit.',
   unreadableLimit: ({ limit }: { limit: string }) =>
     `Max redemptions (${limit}) is not a whole number of at least 1. The converted discount has no duration limit.`,
   durationNoFieldConverted: ({ kind }: { kind: string }) =>
-    `The duration ${kind} is not available in 2021-11. The converted discount has no duration limit.`,
+    `The duration ${kind} is not available in API version 2021-11. The converted discount has no duration limit.`,
   limitNoEffectWithout: ({ limit }: { limit: string }) =>
-    `Max redemptions (${limit}) has no effect without the duration usage_limit and is skipped.`,
-  noRestrictionKnows: ({ text }: { text: string }) => `2021-11 has no restriction ${text}, so it is skipped.`,
+    `Max redemptions (${limit}) has no effect unless duration is “usage_limit”, so it is skipped.`,
+  noRestrictionKnows: ({ text }: { text: string }) =>
+    `API version 2021-11 has no restriction ${text}, so the restriction is skipped.`,
   subscriptionKeptSpecificationNot:
-    'SUBSCRIPTION is kept. The specification does not list the value for subscriptions in 2021-11.',
+    'SUBSCRIPTION is kept. The specification does not list the value for subscriptions in API version 2021-11.',
   numberPointBeforeDecimals: 'a number with a decimal point',
 });

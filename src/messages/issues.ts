@@ -12,7 +12,7 @@ export const issuesMessages = messages({
   holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
     `${label} contains only spaces. It counts as empty, so it is not sent.`,
   emptiedSentSpecificationNot: ({ label, type }: { label: string; type: string }) =>
-    `${label} will be cleared: ${type === 'text' ? 'empty text' : 'null'} is sent. The specification does not show how to clear a field; the service may reject or ignore it.`,
+    `${label} will be cleared: ${type === 'text' ? 'empty text' : 'an empty value'} is sent. The specification does not show how to clear a field; the service may reject or ignore it.`,
   cannotEmptiedWorksUpdate: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
     `${label} cannot be cleared. ${EMPTYMARK} works only in an update, and only in fields that can be empty.`,
   notListedSpecificationService: ({ text }: { text: string }) =>
@@ -57,7 +57,8 @@ export const issuesMessages = messages({
   rows: ({ rows, named }: { rows: number; named: string }) => `${plural(rows, 'row', 'rows')} ${named}`,
   differsUpperLowerCase: ({ text, rows }: { text: string; rows: string }) =>
     `${text} is also in ${rows}, with different capitalization. The service may treat them as the same.`,
-  isAlsoIn: ({ text, rows }: { text: string; rows: string }) => `${text} is also in ${rows}.`,
+  isAlsoIn: ({ text, rows, severity }: { text: string; rows: string; severity: 'error' | 'warning' }) =>
+    `${text} is also in ${rows}.${severity === 'error' ? ' Keep it in one row only.' : ''}`,
   notJsonArrayWritten: ({ text, example }: { text: string; example: string }) =>
     `${text} is not a JSON array. Enter one such as ${example}.`,
   lessSmallest: ({ text, minimum, label }: { text: string; minimum: number; label: string }) =>

@@ -31,10 +31,10 @@ export const profileFileMessages = messages({
   allowed: ({ allowedIn }: { allowedIn: string }) => `Allowed: ${allowedIn}.`,
   thisIsNeeded: 'This field is required.',
   addressWithoutQuestionMark:
-    'An address without a question mark or hash: tokens and parameters do not belong in a profile.',
+    'Enter the address without a question mark or hash: tokens and parameters do not belong in a profile.',
   leastOneWordNeeded: 'Enter at least one word.',
-  mostWords: 'At most 50 words.',
-  isThereTwice: ({ twice }: { twice: string }) => `“${twice}” appears twice.`,
+  mostWords: 'Enter at most 50 words.',
+  isThereTwice: ({ twice }: { twice: string }) => `“${twice}” appears twice. Remove one of them.`,
   noWordUpCharacters: ({ odd }: { odd: string }) =>
     `“${odd}” is not valid. Enter a word of up to 60 characters without a comma.`,
   anotherListBatchStates: ({ both }: { both: string }) =>

@@ -42,7 +42,7 @@ export const rowRulesMessages = messages({
   shippingNot100: ({ value }: { value: string }) =>
     `${value} does not make shipping free. Enter 100 for free shipping.`,
   endsBeforeStarts: ({ ends, starts }: { ends: string; starts: string }) =>
-    `The end date ${ends} is before the start date ${starts}.`,
+    `The end date ${ends} is before the start date ${starts}. Swap or change the dates.`,
   scopeClearedApart: ({ mark }: { mark: string }) =>
     `The ID and its type must be cleared together. Enter ${mark} in both cells.`,
   scopeIdMissing: ({ resource }: { resource: string }) =>

@@ -286,7 +286,7 @@ export const runsMessages = messages({
   requestsChangedSinceReview:
     'The requests have changed since this review: the service profile or its limits are different now.',
   nothingSent: ({ changedWords }: { changedWords: string }) => `${changedWords} Nothing was sent.`,
-  reviewAgain: 'Review it again.',
+  reviewAgain: 'Review again.',
   serviceSaidSubscriptionsNot: 'The service responses about subscriptions could not be saved to disk.',
   sentJournalResumeGoes: 'What was sent is recorded. Resume to continue from there.',
   readingResultsTimedOut: 'Reading the results took too long, so it was stopped.',

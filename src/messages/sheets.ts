@@ -58,8 +58,11 @@ export const sheetsMessages = messages({
   rangesCannotCopiedTogetherNext: 'Copy them one after the other.',
   editOf: ({ cells }: { cells: string }) => `Editing ${cells}`,
   rowEditNotSheet: 'A row of this edit is no longer in the sheet. Nothing was changed.',
-  rangeFillNotView: 'The range to fill is no longer in view.',
+  selectCellsAgain: 'Select the cells again and repeat the change.',
+  selectRowsAgain: 'Select the rows again and repeat the change.',
+  rangeFillNotView: 'The range to fill is no longer in view. Nothing was changed.',
   fillReadsMost: ({ cells }: { cells: string }) => `You can fill from at most ${cells}.`,
+  fillReadsMostNext: 'Select fewer cells, then fill again.',
   fillOf: ({ cells }: { cells: string }) => `Filling ${cells}`,
   newerSearchTookPlace: 'This search was replaced by a newer one.',
   replacing: ({ input }: { input: string }) => `Replacing “${input}”`,
@@ -110,12 +113,12 @@ export const sheetsMessages = messages({
     `A sheet holds at most ${count(mostRows)} rows. “${name}” would have ${count(order)}.`,
   sheetHoldsMostRowsNext: 'Use a second sheet for the rest.',
   inserting: ({ rows }: { rows: string }) => `Inserting ${rows}`,
-  rowsDeleteNotView: 'The rows to delete are no longer in view.',
+  rowsDeleteNotView: 'The rows to delete are no longer in view. Nothing was changed.',
   deleting: ({ rows }: { rows: string }) => `Deleting ${rows}`,
   on: ({ note, rows }: { note: string; rows: string }) =>
     `${note === '' ? 'Removing' : 'Setting'} the note on ${rows}`,
   of: ({ text, cells }: { text: string; cells: string }) =>
-    `${text === '' ? 'Clearing' : 'Setting'} ${cells}`,
+    `${text === '' ? 'Clearing' : 'Changing'} ${cells}`,
   skippedUnreadable: ({ about, cells }: { about: string; cells: string }) =>
     `${about}, ${cells} skipped (cannot be read)`,
   stepUnreadable: ({ about, way }: { about: string; way: 'undo' | 'redo' }) =>

@@ -23,6 +23,8 @@ export const storesMessages = messages({
   partnerDeskAskingAboutNext: 'Answer there first, then install again.',
   listeningInstallationsTurnedOff:
     '“Accept installations from stores” was turned off in the meantime. Nothing was connected.',
+  listeningInstallationsTurnedOffNext:
+    'Turn it on again, then install the app again in the store, or connect the store from Partner Desk.',
   installationConfirmedAfterMore: ({ domain }: { domain: string }) =>
     `The installation from “${domain}” was confirmed after more than five minutes, so its code was not used. Nothing was connected.`,
   installationConfirmedAfterMoreNext:
@@ -60,7 +62,7 @@ export const storesMessages = messages({
   ownerNotCheckedConnect:
     'The service does not confirm which store the tokens belong to: the store subdomain comes only from the callback.',
   cancelConnectsNothingTurns:
-    'If you choose Cancel, nothing is connected and “Accept installations from stores” is turned off.',
+    'If you choose “Cancel”, nothing is connected, and “Accept installations from stores” is turned off.',
   connect: ({ domain }: { domain: string }) => `Connect ${domain}`,
   reconnectStore: 'Reconnect a store',
   reconnectQuestion: ({ name }: { name: string }) => `Reconnect ${name}?`,

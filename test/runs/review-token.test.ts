@@ -84,7 +84,7 @@ test.each([
 ])('a run is not started with the review of something else: %s', async (_what, act, message) => {
   const world = await reviewed();
   const before = world.service.inspect.requestTotals().requests;
-  expect(await act(world)).toEqual({ code: 'conflict', message, next: 'Review it again.' });
+  expect(await act(world)).toEqual({ code: 'conflict', message, next: 'Review again.' });
   expect(await world.desk.invoke('runs.list', {})).toEqual([]);
   expect(world.service.inspect.requestTotals().requests).toBe(before);
 });

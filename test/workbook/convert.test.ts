@@ -106,7 +106,7 @@ test('a new sheet of the other version is made; the source stays as it is', asyn
       'Conversion notes': '',
     },
     { code: 'B', value: '120', 'Conversion notes': '' },
-    { code: 'b', 'Conversion notes': expect.stringContaining('is not available in 2021-11') },
+    { code: 'b', 'Conversion notes': expect.stringContaining('is not available in API version 2021-11') },
   ]);
   const issues = (await rowsOf(workbook, sheet.id)).map((one) => one.issues.map(({ code }) => code).sort());
   expect(issues).toEqual([[], ['duplicate-case', 'percentage-over-100'], ['duplicate-case']]);

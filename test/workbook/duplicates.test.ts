@@ -32,10 +32,10 @@ test('a repetition names the rows that it repeats, by the numbers that they have
   const { id: sheetId } = await sheetOf(workbook, [['A'], ['B'], ['A']]);
   const message = async (index: number) =>
     (await rowsOf(workbook, sheetId))[index]?.issues.find((issue) => issue.code === 'duplicate')?.message;
-  expect(await message(0)).toBe('“A” is also in row 3.');
+  expect(await message(0)).toBe('“A” is also in row 3. Keep it in one row only.');
   await workbook.call('sheets.insertRows', { sheetId, before: 2, count: 2 });
-  expect(await message(0)).toBe('“A” is also in row 5.');
-  expect(await message(4)).toBe('“A” is also in row 1.');
+  expect(await message(0)).toBe('“A” is also in row 5. Keep it in one row only.');
+  expect(await message(4)).toBe('“A” is also in row 1. Keep it in one row only.');
 });
 
 test('many repetitions of one text are counted and the first are named', async () => {
@@ -47,8 +47,8 @@ test('many repetitions of one text are counted and the first are named', async (
   expect(rowsWithErrors).toBe(1500);
   const [first, second] = await rowsOf(workbook, sheetId);
   const said = (row: typeof first) => row?.issues.find((issue) => issue.code === 'duplicate')?.message;
-  expect(said(first)).toBe('“SAME” is also in rows 2, 3, 4 and 1,496 more.');
-  expect(said(second)).toBe('“SAME” is also in rows 1, 3, 4 and 1,496 more.');
+  expect(said(first)).toBe('“SAME” is also in rows 2, 3, 4 and 1,496 more. Keep it in one row only.');
+  expect(said(second)).toBe('“SAME” is also in rows 1, 3, 4 and 1,496 more. Keep it in one row only.');
   const [group] = (await workbook.call('sheets.issues', { sheetId })).filter(
     (one) => one.code === 'duplicate',
   );

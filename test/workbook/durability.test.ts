@@ -52,7 +52,7 @@ test('a change that was under way when the process was killed is not there at al
   const filled = texts.filter((text) => text === 'filled').length;
   expect([0, texts.length]).toContain(filled);
   const { canUndo } = await workbook.call('sheets.get', { sheetId });
-  expect(canUndo).toBe(filled === 0 ? 'Paste' : 'Setting 20,000 cells');
+  expect(canUndo).toBe(filled === 0 ? 'Paste' : 'Changing 20,000 cells');
 });
 
 test('an import that was under way when the process was killed leaves nothing', async () => {

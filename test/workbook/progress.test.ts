@@ -29,7 +29,7 @@ describe('how far a change is', () => {
     const told: JobProgress[] = [];
     let now = 0;
     const progress = new Job(
-      { sheetId: 'a', about: 'Setting 1,000 cells' },
+      { sheetId: 'a', about: 'Changing 1,000 cells' },
       (one) => told.push(one),
       () => now,
     );
@@ -45,8 +45,8 @@ describe('how far a change is', () => {
     progress.expect(1000);
     for (let step = 0; step < 16; step += 1) pass(50, 25);
     expect(told).toMatchObject([
-      { about: 'Setting 1,000 cells', done: 250, share: 0.25, secondsLeft: 2 },
-      { about: 'Setting 1,000 cells', done: 350, share: 0.35, secondsLeft: 2 },
+      { about: 'Changing 1,000 cells', done: 250, share: 0.25, secondsLeft: 2 },
+      { about: 'Changing 1,000 cells', done: 350, share: 0.35, secondsLeft: 2 },
     ]);
   });
   test('is not taken back when the work turns out to be more, and is not whole before the end', () => {
@@ -125,8 +125,8 @@ async function longSheet(rows = 2000) {
 test('a change, its undo, an export and a conversion tell how far they are when they take long, and when they are over', async () => {
   const { core, sheetId, told, set, write } = await longSheet();
   const works: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['Setting 2,000 cells', () => set('5')],
-    ['Undo: Setting 2,000 cells', () => travel(core, sheetId, 'undo')],
+    ['Changing 2,000 cells', () => set('5')],
+    ['Undo: Changing 2,000 cells', () => travel(core, sheetId, 'undo')],
     ['Exporting Long', write],
     ['Converting Long', () => new Conversions(core, () => undefined).report({ jobId: 'a', sheetId })],
   ];
@@ -146,7 +146,7 @@ test('a change, its undo, an export and a conversion tell how far they are when 
   // A short change that waited behind a long one is told of as little as any other.
   told.splice(0);
   await Promise.all([set('6'), set('7', [{ top: 0, bottom: 0, left: 1, right: 1 }])]);
-  expect(new Set(told.map((one) => one.about))).toEqual(new Set(['Setting 2,000 cells']));
+  expect(new Set(told.map((one) => one.about))).toEqual(new Set(['Changing 2,000 cells']));
 });
 
 /** How a work ended that is stopped at its first notice. */
@@ -188,14 +188,14 @@ describe('what takes long is stopped, and nothing of it is left', () => {
     };
     const spans = [{ top: 0, bottom: 1999 }];
     const empty = await now();
-    expect(await stopped(core, () => set('5'))).toEqual(asBefore('Setting 2,000 cells'));
+    expect(await stopped(core, () => set('5'))).toEqual(asBefore('Changing 2,000 cells'));
     expect(await now()).toEqual(empty);
     expect(told.at(-1)?.share).toBe(1);
 
     await set('5');
     const full = await now();
     expect(full).not.toEqual(empty);
-    const about = 'Undo: Setting 2,000 cells';
+    const about = 'Undo: Changing 2,000 cells';
     expect(await stopped(core, () => travel(core, sheetId, 'undo'))).toEqual(asBefore(about));
     const deleting = () => deleteRows(core, { sheetId, view: allRows, spans });
     expect(await stopped(core, deleting)).toEqual(asBefore('Deleting 2,000 rows'));
@@ -203,7 +203,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
 
     await travel(core, sheetId, 'undo');
     const undone = await now();
-    const again = 'Redo: Setting 2,000 cells';
+    const again = 'Redo: Changing 2,000 cells';
     expect(await stopped(core, () => travel(core, sheetId, 'redo'))).toEqual(asBefore(again));
     expect(await now()).toEqual(undone);
     await travel(core, sheetId, 'redo');
@@ -257,7 +257,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
     const { core, sheetId, told, set } = await longSheet();
     const first = [{ top: 0, bottom: 0, left: 1, right: 1 }];
     const [ended] = await Promise.all([stopped(core, () => set('5')), set('7', first)]);
-    expect(ended).toEqual(asBefore('Setting 2,000 cells'));
+    expect(ended).toEqual(asBefore('Changing 2,000 cells'));
     const { workbook } = core;
     const sheet = workbook.sheet(sheetId);
     expect(

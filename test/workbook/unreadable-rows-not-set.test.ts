@@ -17,9 +17,9 @@ test.each(damages)('a row that is %s is not counted among those that are set', a
   await expect(workbook.call('sheets.setRange', { ...set, ranges: [block(1, 1)] })).rejects.toMatchObject(
     refused,
   );
-  const said = { about: 'Setting 4 cells', cellsChanged: 4, sheet: { canUndo: 'Setting 4 cells' } };
+  const said = { about: 'Changing 4 cells', cellsChanged: 4, sheet: { canUndo: 'Changing 4 cells' } };
   expect(await workbook.call('sheets.setRange', { ...set, ranges: [block(0, 2, 1, 2)] })).toMatchObject(said);
-  expect(await workbook.call('sheets.undo', { sheetId })).toMatchObject({ about: 'Setting 4 cells' });
+  expect(await workbook.call('sheets.undo', { sheetId })).toMatchObject({ about: 'Changing 4 cells' });
   expect(await values(workbook, sheetId)).toEqual(['1', '', '3']);
 });
 
@@ -56,7 +56,7 @@ test('a step is not said to be taken back in a row that cannot be read since', a
   damage(first.file, '["CODE-2');
   const workbook = await openWorkbook({ folder: first.folder });
   expect(await workbook.call('sheets.undo', { sheetId })).toMatchObject({
-    about: 'Setting 3 cells, 1 cell skipped (cannot be read)',
+    about: 'Changing 3 cells, 1 cell skipped (cannot be read)',
     cellsChanged: 2,
   });
   expect(await values(workbook, sheetId)).toEqual(['1', '', '3']);

@@ -31,7 +31,7 @@ test.each([
   await expect(workbook.call('sheets.undo', { sheetId })).rejects.toMatchObject({
     error: {
       code: 'conflict',
-      message: '“Setting 2,500 cells” cannot be undone: what was changed cannot be read.',
+      message: '“Changing 2,500 cells” cannot be undone: what was changed cannot be read.',
     },
   });
   expect(new Set((await rowsOf(workbook, sheetId)).map((row) => row.cells[1]))).toEqual(new Set(['9']));

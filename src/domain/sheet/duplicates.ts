@@ -26,12 +26,8 @@ export function duplicateIssue(
       issuesMessages.differsUpperLowerCase({ text: quote(text), rows }),
     );
   }
-  return issue(
-    column,
-    kind.duplicates ?? 'error',
-    'duplicate',
-    issuesMessages.isAlsoIn({ text: quote(text), rows }),
-  );
+  const severity = kind.duplicates ?? 'error';
+  return issue(column, severity, 'duplicate', issuesMessages.isAlsoIn({ text: quote(text), rows, severity }));
 }
 
 /** The text under which case-only repetitions meet. Compare it in SQL as stored text. */

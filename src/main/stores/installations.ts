@@ -188,6 +188,7 @@ const busy: AppError = {
 const turnedOff: AppError = {
   code: 'cancelled',
   message: storesMessages.listeningInstallationsTurnedOff,
+  next: storesMessages.listeningInstallationsTurnedOffNext,
 };
 const tooLate = (domain: string): AppError => ({
   code: 'timed-out',

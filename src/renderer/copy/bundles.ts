@@ -141,7 +141,7 @@ export const bundlesCopy = messages({
     wrong: 'Enter a number such as 10 or 12.50.',
     wrongQuantity: 'Enter a whole number from 1 to 99,999.',
     apply: (bundles: number, isSelection: boolean) =>
-      `Apply to ${isSelection ? counted(bundles, 'selected bundle') : plural(bundles, '1 bundle', `${all(bundles)} bundles`)}`,
+      `Apply to ${isSelection ? counted(bundles, 'selected bundle') : bundles === 0 ? 'all bundles' : plural(bundles, '1 bundle', `${all(bundles)} bundles`)}`,
     base: 'Rules start from the prices in the “Current price” column, which keeps the loaded prices even after new ones are sent, so applying a rule twice gives the same result. No price goes below zero.',
   },
   sums: {

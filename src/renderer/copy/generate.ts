@@ -102,7 +102,7 @@ export const generateCopy = messages({
     about: (words: number) => (words === 0 ? 'none' : counted(words, 'word')),
     field: 'Words that no code may contain',
     help: 'Also finds words written with separators, or with digits in place of letters, such as 4 for A. Saved on this computer.',
-    tooMany: (most: number) => `At most ${counted(most, 'word')}.`,
+    tooMany: (most: number) => `Enter at most ${counted(most, 'word')}.`,
     usual: 'Reset to the default list',
   },
 

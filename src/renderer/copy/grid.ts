@@ -36,7 +36,7 @@ export const gridCopy = messages({
   jsonProblem: (words: string) => `Invalid JSON: ${words}`,
   copied: (cells: number) => `${counted(cells, 'cell')} copied`,
   copying: 'Preparing the cells to copy',
-  copyAgain: 'The cells are ready. Press Copy again.',
+  takeAgain: { copy: 'The cells are ready. Copy them again.', cut: 'The cells are ready. Cut them again.' },
   copyRefused: 'These ranges do not line up, so they cannot be copied together.',
   copyTooMany: (cells: number, most: number) =>
     `At most ${counted(most, 'cell')} can be copied; ${count(cells)} are selected. Export the sheet instead.`,

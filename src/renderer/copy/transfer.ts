@@ -16,7 +16,7 @@ export const transferCopy = messages({
         ...(profiles > 0 ? [counted(profiles, 'service profile')] : []),
       ])}`;
     return skipped > 0
-      ? `Nothing was imported from “${file}”`
+      ? `Nothing was imported from “${file}”.`
       : `Nothing was imported: “${file}” matches your current settings.`;
   },
   skipped: (name: string, why: string) => `${name} was skipped. ${why}`,

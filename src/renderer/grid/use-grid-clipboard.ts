@@ -84,7 +84,7 @@ function makeClipboard(store: GridStore, commands: GridCommands, columns: readon
     if (block === null) return;
     fetched = { block, ranges };
     // The event's own moment is over: this raises another one. It needs the key press to be recent.
-    if (!document.execCommand(command)) announce(store, gridCopy.copyAgain);
+    if (!document.execCommand(command)) announce(store, gridCopy.takeAgain[command]);
   };
 
   /** True when the cells are on the clipboard. */
@@ -96,7 +96,7 @@ function makeClipboard(store: GridStore, commands: GridCommands, columns: readon
     if (free !== null) {
       // The selection is still on its way: the event is raised once more when it is there.
       void free.then(() => {
-        if (!document.execCommand(command)) announce(store, gridCopy.copyAgain);
+        if (!document.execCommand(command)) announce(store, gridCopy.takeAgain[command]);
       });
       return false;
     }

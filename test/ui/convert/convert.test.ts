@@ -29,8 +29,16 @@ const report = (over: Partial<ConversionReport> = {}): ConversionReport => ({
       column: 'duration',
       rows: 40,
       examples: [
-        { row: 3, label: 'BF31-00003', message: 'The duration “single_use” is not available in 2021-11.' },
-        { row: 9, label: 'BF31-00009', message: 'The duration “single_use” is not available in 2021-11.' },
+        {
+          row: 3,
+          label: 'BF31-00003',
+          message: 'The duration “single_use” is not available in API version 2021-11.',
+        },
+        {
+          row: 9,
+          label: 'BF31-00009',
+          message: 'The duration “single_use” is not available in API version 2021-11.',
+        },
       ],
     },
     {
@@ -64,7 +72,7 @@ test.each(['light', 'dark'] as const)(
     await dialog.getByText('Check 41 of 300 rows: values are lost or uncertain.').waitFor();
     const rows = await dialog.getByRole('row').allTextContents();
     expect(rows[1]).toBe(
-      'Duration not available in 2021-11lost40row 3, BF31-00003: The duration “single_use” is not available in 2021-11.row 9, BF31-00009: The duration “single_use” is not available in 2021-11.',
+      'Duration not available in 2021-11lost40row 3, BF31-00003: The duration “single_use” is not available in API version 2021-11.row 9, BF31-00009: The duration “single_use” is not available in API version 2021-11.',
     );
     await dialog.getByText('2 unmatched columns are kept.').waitFor();
     await dialog.getByText('one by one, not in batches.').waitFor();

@@ -118,6 +118,6 @@ test('blocked words begin with the remembered list, can be changed, and go back 
   await dialog.getByRole('button', { name: 'Reset to the default list' }).click();
   expect(await field.inputValue()).toBe(usual);
   await field.fill(Array.from({ length: 501 }, (_, index) => `W${index}`).join(' '));
-  await dialog.getByText('At most 500 words.').waitFor();
+  await dialog.getByText('Enter at most 500 words.').waitFor();
   expect(await action.isDisabled()).toBe(true);
 });

@@ -83,7 +83,7 @@ test('the active cell is described by what is wrong with it and the fix that is 
   await expect
     .poll(described)
     .toBe(
-      'Error: The end date 2031-12-01 is before the start date 2031-12-24. Suggested fix: Swap the dates',
+      'Error: The end date 2031-12-01 is before the start date 2031-12-24. Swap or change the dates. Suggested fix: Swap the dates',
     );
   await press('Home', 'ArrowRight', 'ArrowDown', 'ArrowDown');
   await expect.poll(described).toContain('Warning:');

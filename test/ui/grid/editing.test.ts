@@ -260,7 +260,9 @@ test('the cell bar says what is wrong with the active cell and applies the fix',
   await press('F8');
   const bar = page.getByRole('region', { name: 'Active cell' });
   await bar.getByText('Ends · row 4').waitFor();
-  await bar.getByText('The end date 2031-12-01 is before the start date 2031-12-24.').waitFor();
+  await bar
+    .getByText('The end date 2031-12-01 is before the start date 2031-12-24. Swap or change the dates.')
+    .waitFor();
   await bar.getByRole('button', { name: 'Swap the dates' }).click();
   await expect
     .poll(() => [sheet.text(4, 'starts_at'), sheet.text(4, 'ends_at')])

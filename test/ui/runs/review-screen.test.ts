@@ -61,7 +61,7 @@ test('the verb, the number and the store are in the title, on the button and in 
 
 test('a sheet that changed since the review is refused in the dialog, and nothing is sent', async () => {
   const { page, desk } = await openReview(review(), {}, () =>
-    fail({ code: 'conflict', message: 'The sheet changed since it was reviewed.', next: 'Review it again.' }),
+    fail({ code: 'conflict', message: 'The sheet changed since it was reviewed.', next: 'Review again.' }),
   );
   await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   const dialog = page.getByRole('alertdialog');

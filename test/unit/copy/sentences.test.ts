@@ -28,7 +28,7 @@ test('a new sheet is called new once', () => {
 
 test.each([
   [0, 0, 0, 'Nothing was imported: “a.json” matches your current settings.'],
-  [0, 0, 1, 'Nothing was imported from “a.json”'],
+  [0, 0, 1, 'Nothing was imported from “a.json”.'],
   [1, 0, 1, 'Imported from “a.json”: 1 setting'],
   [0, 2, 0, 'Imported from “a.json”: 2 service profiles'],
   [3, 1, 0, 'Imported from “a.json”: 3 settings and 1 service profile'],

@@ -32,6 +32,7 @@ export function editCells(core: Core, input: DecodedOf<'sheets.edit'>): Promise<
         throw new Failure({
           code: 'conflict',
           message: sheetsMessages.rowEditNotSheet,
+          next: sheetsMessages.selectCellsAgain,
         });
       }
       const patch = patches.get(edit.rowId) ?? [];

@@ -30,12 +30,17 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
   const [source] = clip([input.source], view, across);
   const [target] = clip([input.target], view, across);
   if (!source || !target) {
-    throw new Failure({ code: 'bad-input', message: sheetsMessages.rangeFillNotView });
+    throw new Failure({
+      code: 'bad-input',
+      message: sheetsMessages.rangeFillNotView,
+      next: sheetsMessages.selectCellsAgain,
+    });
   }
   if (cellsIn([source]) > mostSource) {
     throw new Failure({
       code: 'bad-input',
       message: sheetsMessages.fillReadsMost({ cells: cells(mostSource) }),
+      next: sheetsMessages.fillReadsMostNext,
     });
   }
   const about = (count: number): string => sheetsMessages.fillOf({ cells: cells(count) });

@@ -24,7 +24,11 @@ export function insertRows(core: Core, input: DecodedOf<'sheets.insertRows'>): P
 export async function deleteRows(core: Core, input: DecodedOf<'sheets.deleteRows'>): Promise<Change> {
   const ids = Uint32Array.from(await rowIds(core, input));
   if (ids.length === 0) {
-    throw new Failure({ code: 'bad-input', message: sheetsMessages.rowsDeleteNotView });
+    throw new Failure({
+      code: 'bad-input',
+      message: sheetsMessages.rowsDeleteNotView,
+      next: sheetsMessages.selectRowsAgain,
+    });
   }
   return core.workbook.change(input.sheetId, sheetsMessages.deleting({ rows: rows(ids.length) }), (change) =>
     change.removeRows(ids),

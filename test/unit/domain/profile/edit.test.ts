@@ -47,7 +47,7 @@ describe('what is typed', () => {
       'done,, ended',
       '“” is not valid. Enter a word of up to 60 characters without a comma.',
     ],
-    ['words.batchDone', 'done, done', '“done” appears twice.'],
+    ['words.batchDone', 'done, done', '“done” appears twice. Remove one of them.'],
     [
       'words.batchDone',
       'processing',

@@ -106,7 +106,7 @@ describe('a file', () => {
     );
     expect(second.details).toEqual([
       'addresses.base (API address): Allowed: an address that begins with https://; http:// is allowed only for this computer.',
-      'addresses.auth (Token address): An address without a question mark or hash: tokens and parameters do not belong in a profile.',
+      'addresses.auth (Token address): Enter the address without a question mark or hash: tokens and parameters do not belong in a profile.',
       'wire.headerPrefix (Header prefix): Allowed: up to 40 letters, digits and hyphens, beginning with a letter or digit.',
       'wire.shopDomain (Store parameter, any platform): Allowed: up to 80 letters, digits, underscores, dots and hyphens, beginning with a letter or underscore, but not code, error, error_description, cart_token, discount, redirect_uri or client_id.',
       'limits.pageSize (Results per page): Allowed: a whole number from 1 to 10,000.',

@@ -7,17 +7,17 @@ test('a repeated code is an error that names the first other rows', () => {
     column: 'code',
     severity: 'error',
     code: 'duplicate',
-    message: '“BF” is also in row 1,219.',
+    message: '“BF” is also in row 1,219. Keep it in one row only.',
   });
   expect(duplicateIssue(kinds['discounts-2021-01'], 'BF', [9, 4, 7, 1, 2], 'exact').message).toBe(
-    '“BF” is also in rows 1, 2, 4 and 2 more.',
+    '“BF” is also in rows 1, 2, 4 and 2 more. Keep it in one row only.',
   );
 });
 
 test.each([
-  [[5, 2], '“BF” is also in rows 2 and 5.'],
-  [[5, 2, 9], '“BF” is also in rows 2, 5 and 9.'],
-  [[5, 2, 9, 7], '“BF” is also in rows 2, 5, 7 and 9.'],
+  [[5, 2], '“BF” is also in rows 2 and 5. Keep it in one row only.'],
+  [[5, 2, 9], '“BF” is also in rows 2, 5 and 9. Keep it in one row only.'],
+  [[5, 2, 9, 7], '“BF” is also in rows 2, 5, 7 and 9. Keep it in one row only.'],
 ])('the other rows %j are listed', (others, words) => {
   expect(duplicateIssue(kinds['discounts-2021-01'], 'BF', others, 'exact').message).toBe(words);
 });
