@@ -1,6 +1,8 @@
 import { messages } from './messages.ts';
 import { count, counted, plural } from './words.ts';
 
+const fieldOf = (key: string): string => (key === 'quantity' ? 'the quantity' : `“${key}”`);
+
 /** Bundle prices. */
 export const bundlesMessages = messages({
   selectionUnreadable: 'This version of Partner Desk cannot read the saved data of this bundle.',
@@ -76,7 +78,10 @@ export const bundlesMessages = messages({
     is === null
       ? `the price of item ${id} cannot be read${was === null ? '' : `; it was ${was}`}`
       : `item ${id} costs ${is}${was === null ? '; its price could not be read before' : `, not ${was}`}`,
-  itemChanged: ({ key, id }: { key: string; id: string }) => `${key} of item ${id} changed`,
+  itemChanged: ({ key, id }: { key: string; id: string }) => `${fieldOf(key)} of item ${id} is different now`,
+  itemQuantityDiffers: ({ id }: { id: string }) => `the quantity of item ${id} is not the one that was sent`,
+  itemOtherPriceDiffers: ({ key, id }: { key: string; id: string }) =>
+    `“${key}” of item ${id} is not the price that was sent`,
   itemNew: ({ id }: { id: string }) => `item ${id} was added`,
   itemPriceDiffers: ({
     id,

@@ -126,13 +126,13 @@ export const runEventsMessages = messages({
   serviceGaveNoId: 'the service response has no ID that clearly belongs to what the row created',
   idNotNumberSpecification: 'the ID is not a number, and the specification allows deletion only by number',
   earlierValuesNotRead: 'the earlier values were not saved',
-  serviceNotSay: ({ key }: { key: string }) => `the service did not show the earlier ${key}`,
-  earlierValueRedacted: ({ key }: { key: string }) =>
-    `the earlier ${key} contains “[redacted]”, which stands for a token, and cannot be restored`,
-  cannotSent: ({ key, back }: { key: string; back: string }) =>
-    `the earlier ${key} was ${back}, which cannot be sent`,
-  hadNoValueBefore: ({ key, EMPTYMARK }: { key: string; EMPTYMARK: string }) =>
-    `${key} had no value before; an update row with ${EMPTYMARK} clears it`,
+  serviceNotSay: ({ label }: { label: string }) => `the service did not show the earlier “${label}”`,
+  earlierValueRedacted: ({ label }: { label: string }) =>
+    `the earlier “${label}” contains “[redacted]”, which stands for a token, and cannot be restored`,
+  cannotSent: ({ label, back }: { label: string; back: string }) =>
+    `the earlier “${label}” was ${back}, which cannot be sent`,
+  hadNoValueBefore: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
+    `“${label}” had no value before; an update row with ${EMPTYMARK} clears it`,
   hadTheseValues: ({ run }: { run: number | null }) =>
     `the values were the same before the run${run === null ? '' : `; run ${run} may have set them (result unknown)`}`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>

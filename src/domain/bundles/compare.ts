@@ -108,10 +108,10 @@ export function otherPrices(
     if (!samePrice(price, itemPrice(item)))
       return [bundlesMessages.itemPriceDiffers({ id, price, itemPrice: itemPrice(item) })];
     const [named] = Object.entries(other).filter(([key, value]) => isOtherPrice(item, key, value));
-    if (named) return [bundlesMessages.itemChanged({ key: named[0], id })];
+    if (named) return [bundlesMessages.itemOtherPriceDiffers({ key: named[0], id })];
     // The price is that of a piece: for another number of them it is not what was planned.
     const [asked, has] = [readItem(item)?.quantity, readItem(other)?.quantity];
-    return asked === has || has === undefined ? [] : [bundlesMessages.itemChanged({ key: 'quantity', id })];
+    return asked === has || has === undefined ? [] : [bundlesMessages.itemQuantityDiffers({ id })];
   });
 }
 

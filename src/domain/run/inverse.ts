@@ -64,7 +64,7 @@ export function restoringRow(kind: RunKind, cells: Cells, before: string, profil
   const lost = new Set<string>();
   const identifying = namingColumn(kind);
   for (const column of kind.columns) {
-    const { key, undo } = column;
+    const { key, label, undo } = column;
     const text = cells[key] ?? '';
     if (key === identifying || undo?.how === 'repeat') {
       if (text !== '') given[key] = text;
@@ -78,12 +78,12 @@ export function restoringRow(kind: RunKind, cells: Cells, before: string, profil
     const earlier = at(record, key, profile);
     const back = earlier === undefined ? null : cellOf(column, earlier);
     if (back !== null && hasRedacted([back]))
-      return { kept: runEventsMessages.earlierValueRedacted({ key }) };
+      return { kept: runEventsMessages.earlierValueRedacted({ label }) };
     if (back !== null && isSendable(column, back)) restored[key] = back;
     else if (undo !== undefined) lost.add(undo.lost);
-    else if (earlier === undefined) return { kept: runEventsMessages.serviceNotSay({ key }) };
-    else if (back !== null) return { kept: runEventsMessages.cannotSent({ key, back }) };
-    else return { kept: runEventsMessages.hadNoValueBefore({ key, EMPTYMARK: EMPTY_MARK }) };
+    else if (earlier === undefined) return { kept: runEventsMessages.serviceNotSay({ label }) };
+    else if (back !== null) return { kept: runEventsMessages.cannotSent({ label, back }) };
+    else return { kept: runEventsMessages.hadNoValueBefore({ label, EMPTYMARK: EMPTY_MARK }) };
   }
   if (Object.keys(restored).length === 0) {
     return { kept: runEventsMessages.nothingRestored({ lost: lost.size, value: [...lost].join(', ') }) };

@@ -114,7 +114,7 @@ describe('whether a change may be sent', () => {
     const decision = decidePrice(other, known, wanted, true);
     expect(decision).toEqual({
       do: 'conflict',
-      why: ['quantity of item 1 changed', 'item 2 was removed', 'item 3 was added'],
+      why: ['the quantity of item 1 is different now', 'item 2 was removed', 'item 3 was added'],
     });
   });
   it('over a mixture of old and new prices only where a change of ours may have arrived', () => {

@@ -47,7 +47,7 @@ test('a value that was masked is not written back', () => {
     { discount_id: '5', code: 'NEW' },
     '{"discount":{"id":5,"code":"id_token=[redacted]"}}',
   );
-  expect(row).toEqual({ kept: expect.stringContaining('the earlier code contains “[redacted]”') });
+  expect(row).toEqual({ kept: expect.stringContaining('the earlier “Discount code” contains “[redacted]”') });
 });
 
 const swap = { subscription_id: '7', platform_variant_id: '2' };
@@ -111,35 +111,35 @@ test('a row of which nothing can be restored is kept, and says what', () => {
   });
 });
 
-const noValue = (key: string) => `${key} had no value before; an update row with [empty] clears it`;
+const noValue = (label: string) => `“${label}” had no value before; an update row with [empty] clears it`;
 test.each<[string, SheetKind, Cells, string, string]>([
   [
     'null',
     discountUpdate,
     { discount_id: '5', usage_limit: '100' },
     discount('"usage_limit":null'),
-    noValue('usage_limit'),
+    noValue('Total uses'),
   ],
   [
     'null among others',
     discountUpdate,
     { discount_id: '5', status: 'disabled', usage_limit: '100' },
     discount('"status":"enabled","usage_limit":null'),
-    noValue('usage_limit'),
+    noValue('Total uses'),
   ],
   [
     'no restriction',
     discountUpdate,
     { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
     discount('"first_time_customer_restriction":false'),
-    noValue('first_time_customer_restriction'),
+    noValue('New customers only'),
   ],
   [
     'a field that the service does not show',
     subscriptionSwaps,
     { subscription_id: '7', platform_variant_id: '2' },
     '{"subscription":{"id":7,"quantity":1}}',
-    'the service did not show the earlier platform_variant_id',
+    'the service did not show the earlier “Variant ID”',
   ],
   ['nothing read', discountUpdate, { discount_id: '5', value: '9' }, '', 'the earlier values were not saved'],
 ])('a row that cannot be restored whole is kept: %s', (_what, kind, cells, before, why) => {
