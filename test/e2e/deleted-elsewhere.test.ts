@@ -52,7 +52,7 @@ test.describe('a sheet that another window shows', () => {
     await notice().waitFor();
     await expect(app.page.getByRole('alert')).toHaveCount(0);
     // Nothing of it is saved any more, and nothing of it can be sent.
-    await expect(second.getByText('saved', { exact: true })).toHaveCount(0);
+    await expect(second.getByText('Saved on this computer')).toHaveCount(0);
     await second.getByText('deleted', { exact: true }).waitFor();
     await expect(second.getByRole('button', { name: /^Review/ })).toBeDisabled();
     await second.keyboard.press('Control+s');

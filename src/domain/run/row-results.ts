@@ -141,6 +141,19 @@ export const resultText = (result: RowResult, isChanged: boolean): string =>
     ? runEventsMessages.changedSince({ words: words[result] })
     : words[result];
 
+const failedTexts: ReadonlySet<string> = new Set([resultText('failed', false), resultText('failed', true)]);
+const doubtfulTexts: ReadonlySet<string> = new Set(
+  (['unknown', 'counted', 'undo-unknown', 'refused-again', 'refused-unknown'] as const).flatMap((result) =>
+    [false, true].map((isChanged) => resultText(result, isChanged)),
+  ),
+);
+
+/** What a result calls for, by its text: something failed, or nobody can tell. */
+export function resultTone(text: string): 'failed' | 'doubtful' | null {
+  if (failedTexts.has(text)) return 'failed';
+  return doubtfulTexts.has(text) ? 'doubtful' : null;
+}
+
 /** Which rows that a store may have already go again: none, those of which nobody knows, or all. */
 export const againChoices = ['none', 'unknown', 'all'] as const;
 export type Again = (typeof againChoices)[number];

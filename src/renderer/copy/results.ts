@@ -4,6 +4,7 @@ import { count, counted } from '../ui/format.ts';
 /** What a sheet says of the results of its rows. */
 export const resultsCopy = messages({
   reviewUnsent: (rows: number) => `Review and send ${counted(rows, 'remaining row')}`,
+  reviewFailed: (rows: number) => `Review and retry ${counted(rows, 'failed row')}`,
   reviewSent: 'Review sent rows',
   sent: (sent: number, rows: number, store: string) =>
     `${count(sent)} of ${counted(rows, 'row')} succeeded in ${store}`,

@@ -87,8 +87,7 @@ export const sheetsCopy = messages({
   },
 
   header: {
-    saved: 'saved',
-    saving: 'saving',
+    saving: 'Saving…',
     notSaved: 'not saved',
     deleted: 'deleted',
     import: 'Import',

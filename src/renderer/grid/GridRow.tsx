@@ -2,6 +2,7 @@ import { memo, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } f
 import { useStore } from 'zustand';
 import type { SheetRow } from '../../contract/sheets.ts';
 import { draftOf, type Overlay, shownText } from '../../domain/grid/overlay.ts';
+import { resultTone } from '../../domain/run/row-results.ts';
 import type { Issue, Severity } from '../../domain/sheet/issue.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
@@ -137,6 +138,7 @@ function cellOf(look: RowLook, shown: number, placed: GridColumn, left: number |
         severity && styles[severity],
         !column.mapped && styles.unmapped,
         column.computed && styles.computed,
+        column.result && styles[resultTone(text) ?? ''],
         marks.isPlain ? null : cellMarks(marks, shown),
         isEditing && styles.editing,
       )}

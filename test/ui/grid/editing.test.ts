@@ -17,7 +17,7 @@ test('typing replaces the text, Enter saves it and goes down', async () => {
   await press('Enter');
   expect(await active()).toBe('3 Discount code');
   await expect.poll(() => sheet.text(2, 'code')).toBe('NEW-1');
-  await page.getByText('saved', { exact: true }).waitFor();
+  await page.getByText('Saved on this computer').waitFor();
   expect(await cell(2, 'Discount code').textContent()).toBe('NEW-1');
   expect(problems()).toEqual([]);
 });
@@ -212,7 +212,7 @@ test('a failed save keeps the text, says so, and can be done again or given up',
   );
   await page.getByRole('region', { name: 'Active cell' }).getByRole('button', { name: 'Save again' }).click();
   await expect.poll(() => sheet.text(2, 'code')).toBe('KEEP-ME');
-  await page.getByText('saved', { exact: true }).waitFor();
+  await page.getByText('Saved on this computer').waitFor();
 });
 
 test('a failed save that is given up shows again what is on disk', async () => {
@@ -223,7 +223,7 @@ test('a failed save that is given up shows again what is on disk', async () => {
   await press('Enter', 'ArrowUp');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => cell(2, 'Amount').textContent()).toBe('11');
-  await page.getByText('saved', { exact: true }).waitFor();
+  await page.getByText('Saved on this computer').waitFor();
 });
 
 test('an edit shows at once, while main still writes it', async () => {
@@ -244,10 +244,10 @@ test('an edit shows at once, while main still writes it', async () => {
   await press('Enter');
   expect(await cell(2, 'Discount code').textContent()).toBe('AT-ONCE');
   expect(await cell(2, 'Discount code').getAttribute('data-save')).toBe('saving');
-  await page.getByText('saving', { exact: true }).waitFor();
+  await page.getByText('Saving…').waitFor();
   gate.resolve();
   await expect.poll(() => cell(2, 'Discount code').getAttribute('data-save')).not.toBe('saving');
-  await page.getByText('saved', { exact: true }).waitFor();
+  await page.getByText('Saved on this computer').waitFor();
   expect(sheet.text(2, 'code')).toBe('AT-ONCE');
 });
 

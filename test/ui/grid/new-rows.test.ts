@@ -23,7 +23,7 @@ test('a list typed into an empty sheet is all there, however late its rows are a
   });
   await sheet.page.getByText('This sheet is empty').waitFor();
   // It says one thing: there is nothing that could have been saved.
-  const saved = sheet.page.getByRole('main').locator('header').getByText('saved', { exact: true });
+  const saved = sheet.page.getByText('Saved on this computer');
   expect(await saved.count()).toBe(0);
   await sheet.page.keyboard.type('ONE');
   await sheet.press('Enter');

@@ -101,7 +101,7 @@ test.each(['button', 'palette'])(
     await page.getByText('Stopped: Filling 5 cells.').waitFor();
     await page.getByText('The sheet is unchanged.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByText('saved', { exact: true }).waitFor();
+    expect(await page.getByText('not saved', { exact: true }).count()).toBe(0);
     expect(await stop.count()).toBe(0);
     expect(problems()).toEqual([]);
   },

@@ -33,7 +33,7 @@ test('a refused command is no unsaved edit, and its notice goes with the next ch
   const opened = await refusedRows();
   const { page, cell, press, sheet } = opened;
   expect(await notSaved(opened).count()).toBe(0);
-  await page.getByText('saved', { exact: true }).waitFor();
+  await page.getByText('Saved on this computer').waitFor();
   expect(await page.title()).not.toContain('•');
   await cell(3, 'Amount').click();
   await page.keyboard.type('42');
@@ -166,7 +166,7 @@ test('an edit that replaced a failed one is not undone by trying again', async (
   await press('Enter');
   await expect.poll(() => sheet.text(2, 'value')).toBe('43');
   await alert(opened, 'The disk is full.').waitFor({ state: 'detached' });
-  await page.getByText('saved', { exact: true }).waitFor();
+  await page.getByText('Saved on this computer').waitFor();
 });
 
 test('of several edits that failed together, one that was typed anew stays when the others are saved', async () => {

@@ -35,7 +35,8 @@ function makeRoom({ desk, sheet }: SheetPage): void {
 }
 
 const notice = ({ page }: SheetPage) => page.getByRole('alert').filter({ hasText: 'The disk is full.' });
-const pill = ({ page }: SheetPage, text: 'saved' | 'not saved') => page.getByText(text, { exact: true });
+const pill = ({ page }: SheetPage, text: 'saved' | 'not saved') =>
+  page.getByText(text === 'saved' ? 'Saved on this computer' : text, { exact: true });
 /** The page has drawn what an answer before this one said. */
 const answered = ({ page }: SheetPage) =>
   page.evaluate(() => Reflect.get(window, 'desk').invoke('app.info', {}));

@@ -14,7 +14,7 @@ test('a view is saved, left, chosen, changed, updated, renamed and deleted, and 
   await goTo(2, 'Amount');
   await press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Filter to' }).press('Enter');
-  const foot = page.getByText('Saved on this computer').locator('..');
+  const foot = page.getByRole('contentinfo');
   const views = foot.getByRole('button', { name: /^View/ });
   const choose = async (name: string | RegExp) => {
     await views.click();

@@ -169,7 +169,7 @@ test('when nothing can be saved, each column that the form sets in many rows is 
   await expect
     .poll(() => texts([1, 2_500], ['discount_type', 'value', 'applies_to_product_type']))
     .toEqual([set, set]);
-  await page.getByText('saved', { exact: true }).waitFor();
+  await page.getByText('Saved on this computer').waitFor();
 });
 
 test.each([

@@ -176,12 +176,12 @@ test('a wish to send again is one about its store: another store is asked about 
 
 test('what a run says meanwhile is read again', async () => {
   const { desk, button } = await openSheet({ sent: 3, failed: 2 });
-  await button('Review and send 2 remaining rows').waitFor();
+  await button('Review and retry 2 failed rows').waitFor();
   desk.on('sheets.results', ({ storeId }) =>
     sheetResults({ storeId, rows: { sent: 4, failed: 1 }, columns: resultColumns }),
   );
   await desk.emit('runs.changed', progress({ sheetId: 'sheet-1' }));
-  await button('Review and send 1 remaining row').waitFor();
+  await button('Review and retry 1 failed row').waitFor();
 });
 
 test.each([
@@ -190,7 +190,7 @@ test.each([
   ['small window', { viewport: { width: 900, height: 600 } }],
 ])('axe finds nothing on the review of a sheet that was sent: %s', async (_look, options) => {
   const { page, button, problems } = await openSheet({ sent: 3, unknown: 1, failed: 1 }, options, [live()]);
-  await button('Review and send 1 remaining row').click();
+  await button('Review and retry 1 failed row').click();
   await page.getByText('1 row with an unknown result is skipped').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);

@@ -30,10 +30,10 @@ export function SheetScreen({
     () =>
       sheet === null ? null : (
         <>
-          <span className={styles.roomyOnly}>
+          <SavedPill session={session} />
+          <span className={styles.roomyOnly} data-gives-way>
             <Pill>{kindWords[sheet.kind]}</Pill>
           </span>
-          <SavedPill session={session} />
         </>
       ),
     [sheet, session],

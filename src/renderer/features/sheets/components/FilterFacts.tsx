@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Filter, SheetDetail, View } from '../../../../contract/sheets.ts';
 import { resultText } from '../../../../domain/run/row-results.ts';
@@ -80,6 +80,7 @@ export function FilterFacts({
       <Menu label={copy.menu} entries={entries}>
         <AriaButton className={cx(styles.filter, styles.words, filters.length > 0 && styles.isOn)}>
           {first === undefined ? copy.none : words.length === 1 ? copy.one(first) : copy.several(words)}
+          <ChevronDown aria-hidden="true" />
         </AriaButton>
       </Menu>
       {filters.length > 0 ? (

@@ -41,5 +41,6 @@ function wordsOf(sheet: SheetDetail, results: SheetResults | null): string {
   const unsent = unsentRows(results.rows);
   if (unsent === 0) return resultsCopy.reviewSent;
   // What came with a backup may have been sent after it was made.
-  return results.restored > 0 ? copy.review(unsent) : resultsCopy.reviewUnsent(unsent);
+  if (results.restored > 0) return copy.review(unsent);
+  return results.rows.failed === unsent ? resultsCopy.reviewFailed(unsent) : resultsCopy.reviewUnsent(unsent);
 }

@@ -2,18 +2,25 @@ import { useUnsavedEdits } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Pill } from '../../../ui/index.ts';
 import type { SheetSession } from '../session.ts';
+import styles from '../status.module.css';
 import { useSheet } from '../use-session.ts';
 
 const copy = sheetsCopy.header;
 
-/** Whether everything that was changed is on disk; of an empty sheet there is nothing to say. Green is left to results. */
+/** Beside the name, what is not on disk. That all of it is, the line at the foot says. */
 export function SavedPill({ session }: { readonly session: SheetSession }) {
+  const unsaved = useUnsavedEdits(session.sheetId);
+  const isDeleted = useSheet(session, (state) => state.isDeleted);
+  if (unsaved !== null) return <Pill tone="error">{copy.notSaved}</Pill>;
+  return isDeleted ? <Pill tone="error">{copy.deleted}</Pill> : null;
+}
+
+/** Whether everything that was changed is on disk; of an empty sheet there is nothing to say. */
+export function SavedFact({ session }: { readonly session: SheetSession }) {
   const underWay = useSheet(session, (state) => state.underWay > 0);
   const unsaved = useUnsavedEdits(session.sheetId);
   const isDeleted = useSheet(session, (state) => state.isDeleted);
   const isEmpty = useSheet(session, (state) => state.sheet?.rows === 0);
-  if (unsaved !== null) return <Pill tone="error">{copy.notSaved}</Pill>;
-  if (isDeleted) return <Pill tone="error">{copy.deleted}</Pill>;
-  if (underWay) return <Pill>{copy.saving}</Pill>;
-  return isEmpty ? null : <Pill>{copy.saved}</Pill>;
+  if (unsaved !== null || isDeleted || isEmpty) return null;
+  return <span className={styles.kept}>{underWay ? copy.saving : sheetsCopy.kept}</span>;
 }

@@ -15,6 +15,7 @@ import { useSelectionTotals } from '../use-selection-totals.ts';
 import { useSheet, useTotal } from '../use-session.ts';
 import { FilterFacts } from './FilterFacts.tsx';
 import { Progress } from './Progress.tsx';
+import { SavedFact } from './SavedPill.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
 const copy = sheetsCopy.status;
@@ -56,7 +57,7 @@ export const StatusBar = memo(function StatusBar({
           </AriaButton>
         </>
       )}
-      <span className={styles.kept}>{sheetsCopy.kept}</span>
+      <SavedFact session={session} />
     </>
   );
 });

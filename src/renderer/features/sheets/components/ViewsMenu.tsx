@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { viewsCopy as copy } from '../../../copy/views.ts';
 import { cx, Menu, type MenuEntry } from '../../../ui/index.ts';
@@ -47,6 +47,7 @@ export function ViewsMenu({ session }: { readonly session: SheetSession }) {
     <Menu label={copy.menu} entries={entries}>
       <AriaButton className={cx(styles.filter, styles.words, current !== undefined && styles.isOn)}>
         {current === undefined ? copy.none : copy.one(current.name, isChanged)}
+        <ChevronDown aria-hidden="true" />
       </AriaButton>
     </Menu>
   );
