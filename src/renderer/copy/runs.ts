@@ -38,6 +38,7 @@ export const runsCopy = messages({
     opening: 'Run',
     title: (number: number, title: string) => `Run ${number}: ${title}`,
     started: (time: string) => `Started ${time}`,
+    ended: (time: string) => `Ended ${time}`,
     requests: (requests: number) => counted(requests, 'request'),
     limit: ({ used, size, perSecond }: RunProgress['limit']) =>
       `Request limit: ${count(used)} of ${count(size)} used, then ${count(perSecond)} per second`,

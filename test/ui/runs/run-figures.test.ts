@@ -118,3 +118,18 @@ test('what failed is offered before what succeeded, and the chart of requests is
   await page.getByText('Requests per second and the limit').first().click();
   await chart.waitFor();
 });
+
+test('the line at the foot says when a run began and ended, and the limit only while it goes', async () => {
+  const times = { startedAt: '2031-11-28T12:00:00.000Z', state: 'done' } as const;
+  const { page } = await openRun(progress({ ...times, endedAt: '2031-11-28T12:01:07.000Z' }));
+  const foot = page.getByRole('contentinfo');
+  await foot.getByText(/^Started 28 Nov 2031, \d\d:00$/).waitFor();
+  await foot.getByText(/^Ended \d\d:01:07$/).waitFor();
+  expect(await foot.getByText(/^Request limit/).count()).toBe(0);
+  const other = await openRun(progress({ ...times, state: 'uploading', endedAt: null }));
+  await other.page
+    .getByRole('contentinfo')
+    .getByText(/^Request limit/)
+    .waitFor();
+  expect(await other.page.getByText(/^Ended/).count()).toBe(0);
+});
