@@ -35,7 +35,8 @@ export const runsMessages = messages({
   kept: ({ why, isAgain }: { why: string; isAgain: boolean }) =>
     `${isAgain ? 'May or may not have been carried out; not sent again' : 'Skipped'} because ${why}`,
   changedSince: ({ changed }: { changed: string }) => `it changed after the original run: ${changed}`,
-  createdBefore: ({ day }: { day: string }) => `it was created on ${day}, before the original run`,
+  createdBefore: ({ day }: { day: string }) =>
+    `it was created on ${day}, before the original run sent its row`,
   goneSince: ({ refused }: { refused: string }) => `the service no longer has it: ${refused}`,
   valuesNotLoaded: ({ refused }: { refused: string }) =>
     `its current values could not be loaded. To undo it without comparing, turn off “Check for changes first” in the review. Service response: ${refused}`,
@@ -236,7 +237,7 @@ export const runsMessages = messages({
       ? 'No usable response arrived, but the discount was found in the store.'
       : `No usable response arrived; ${why}`,
   discountCodeStoreSince: ({ day }: { day: string }) =>
-    `a discount with this code has been in the store since ${day}, before this run.`,
+    `a discount with this code has been in the store since ${day}, before this run sent the row.`,
   discountCodeStoreBut: ({ differing }: { differing: string }) =>
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   discountCodeStoreThere:

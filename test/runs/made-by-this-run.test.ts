@@ -138,8 +138,11 @@ test.each<[object, string, object?]>([
   [{ created_at: now }, `${unread}The response does not show what this row changes.`, { success: false }],
   [{ created_at: now }, `${unread}The response does not show what this row changes.`, { error: 'stale' }],
   [{ created_at: now }, '', { error: null, success: true }],
-  [{ created_at: old }, 'Skipped because it was created on 2019-01-01, before the original run'],
-  [{ dateCreated: '1546300800' }, 'Skipped because it was created on 2019-01-01, before the original run'],
+  [{ created_at: old }, 'Skipped because it was created on 2019-01-01, before the original run sent its row'],
+  [
+    { dateCreated: '1546300800' },
+    'Skipped because it was created on 2019-01-01, before the original run sent its row',
+  ],
   [{ times_used: 3, created_at: now }, ''],
   [{ times_used: 3 }, 'Skipped because its record does not show that the original run created it'],
   [{ created_at: '04.03.19' }, 'Skipped because its record does not show that the original run created it'],

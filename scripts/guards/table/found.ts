@@ -1,6 +1,7 @@
 import type { Guard, GuardArea } from '../guard.ts';
 
 const lost = { test: 'test/runs/lost-codes.test.ts' } as const;
+const waited = { test: 'test/runs/waited.test.ts' } as const;
 const late = { test: 'test/runs/found-late.test.ts' } as const;
 
 const guards: readonly Guard[] = [
@@ -50,6 +51,33 @@ const guards: readonly Guard[] = [
     put: '? null',
     test: 'test/unit/run/look-up.test.ts',
     named: 'says in other words that it is another',
+  },
+  {
+    name: 'made: since the request of a row',
+    holds: 'What was made while a run waited before it sent a row is not taken for what that row made.',
+    file: 'src/main/runs/sending/ages.ts',
+    take: 'sendingsOf(task, unclear).at(-1)?.begunAt ?? sent?.at ?? createdAt',
+    put: 'createdAt',
+    ...waited,
+    named: 'where the creation is',
+  },
+  {
+    name: 'made: since the start of a batch',
+    holds: 'What was made before a batch was started gives no ID to a row of that batch.',
+    file: 'src/main/runs/sending/ages.ts',
+    take: 'batch.askedAt ?? state.createdAt',
+    put: 'state.createdAt',
+    ...waited,
+    named: 'in a batch that could not be started',
+  },
+  {
+    name: 'made: since the request, before an undo',
+    holds: 'An undo leaves alone what is read with an age from before the request of its row.',
+    file: 'src/main/runs/source-runs.ts',
+    take: 'row.since ?? record.startedAt',
+    put: 'record.startedAt',
+    ...waited,
+    named: 'before its undo deletes it',
   },
   {
     name: 'made: found late without a zone',

@@ -41,13 +41,13 @@ export const emptyPass = {
   unfinishedInPass: 0,
 } as const;
 
-export function applyBatchAbout(state: RunState, step: number, action: BatchAction): RunState {
+export function applyBatchAbout(state: RunState, step: number, action: BatchAction, at: number): RunState {
   return withBatch(state, action.batch, (batch): Change => {
     switch (action.do) {
       case 'add-chunk':
         return { open: step, chunks: withChunk(batch, action.first, 'sending') };
       case 'process':
-        return { open: step, mayBeProcessed: true };
+        return { open: step, mayBeProcessed: true, askedAt: wasAsked(batch) ? batch.askedAt : at };
       case 'read-results':
         if (action.pass === batch.pass) return { open: step };
         return {

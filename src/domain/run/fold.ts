@@ -110,7 +110,7 @@ function applyAbout(state: RunState, step: number, action: Action, at: number): 
     nextStep: Math.max(state.nextStep, step + 1),
     counts: { ...state.counts, [action.do]: { ...count, about: count.about + 1 } },
   };
-  return 'batch' in action ? applyBatchAbout(next, step, action) : applySingleAbout(next, action);
+  return 'batch' in action ? applyBatchAbout(next, step, action, at) : applySingleAbout(next, action);
 }
 
 function applyOutcome(state: RunState, step: number, result: StepResult, at: number): RunState {

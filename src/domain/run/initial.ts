@@ -81,6 +81,7 @@ export const plannedBatch = (
   lastAt: at,
   tries: 0,
   processedAt: 0,
+  askedAt: null,
   endedAt: null,
   processDoubted: false,
   again: false,

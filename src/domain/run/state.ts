@@ -68,6 +68,8 @@ export type BatchState = TaskRange & {
   readonly lastAt: number;
   readonly tries: number;
   readonly processedAt: number;
+  /** When the first request to process it began that may have had its effect; null where none was sent. */
+  readonly askedAt: number | null;
   /** When it was seen to be over. */
   readonly endedAt: number | null;
   /** A process request of this batch was once lost in transit. */

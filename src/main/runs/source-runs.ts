@@ -98,7 +98,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
   let count = 0;
   const kept = new Map<string, number>();
   const lost = new Map<string, number>();
-  // What is deleted by an id that the service gave has to be made by the one row that has it, and no older than the run.
+  // What is deleted by an id that the service gave has to be made by the one row that has it, and no older than its request.
   const isOfMade = !way.restores && needsServiceId(kind, way.kind);
   const others = isOfMade ? await parts.runRows.sharedIds(record, undoneBy(way.kind)) : new Set<string>();
   for await (const { back } of inverseRows(parts, record, way, others)) {
@@ -124,7 +124,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
         const sent = {
           version: versionOf(kind, profile),
           body,
-          ...(isOfMade ? { since: String(record.startedAt) } : {}),
+          ...(isOfMade ? { since: String(row.since ?? record.startedAt) } : {}),
           ...(left === undefined ? {} : { left }),
         };
         yield {

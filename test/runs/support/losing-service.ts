@@ -5,7 +5,14 @@ import { csvFile } from './files.ts';
 import { scriptedStore } from './scripted-store.ts';
 
 type Discount = { readonly id: number; readonly code: string; readonly created_at?: string };
-export type Post = 'made' | 'made, without an ID' | 'lost' | 'lost, but made' | 'never answered' | 'too soon';
+export type Post =
+  | 'made'
+  | 'made, without an ID'
+  | 'lost'
+  | 'lost, but made'
+  | 'never answered'
+  | 'too soon'
+  | 'refused for its scope';
 type Options = {
   /** What becomes of each creation; made where nothing is said. */
   readonly post: (number: number, code: string) => Post;
@@ -14,6 +21,10 @@ type Options = {
   readonly unique?: string;
   /** Answers a creation with what is there, as if it were new. */
   readonly upserts?: boolean;
+  /** Shows in the answer to a creation nothing but what was sent, and the ID. */
+  readonly isTerse?: boolean;
+  /** Whether a batch may be started; else that is refused for its scope. */
+  readonly starts?: () => boolean;
   readonly optional?: Record<string, boolean>;
   readonly createdAt?: () => string;
   /** Where that is false, the creation of a batch is not answered. */
@@ -25,12 +36,13 @@ type Options = {
 const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] satisfies Outcome[];
 
 /** A service with discounts that takes creations one by one and loses some of them; what is deleted goes by batches. */
-export async function losing({ post, keep, finds, unique, upserts, ...options }: Options) {
+export async function losing({ post, keep, finds, unique, upserts, isTerse, ...options }: Options) {
   const { createdAt = () => new Date().toISOString() } = options;
   const discounts: Discount[] = [];
   let posts = 0;
   let tasks: { body: Record<string, unknown> }[] = [];
   let isDone = false;
+  let batchId = 76;
   const find: Script = ({ query }, response) => {
     const asked = query.get('code') ?? '';
     const found = discounts.filter(({ code }) => finds?.(code, asked) ?? code === asked);
@@ -43,9 +55,11 @@ export async function losing({ post, keep, finds, unique, upserts, ...options }:
     const how = post(posts, given.code);
     if (how === 'never answered') return;
     if (how === 'too soon') return json(response, 429, {});
+    if (how === 'refused for its scope') return json(response, 403, { error: 'Forbidden' });
     if (how === 'lost') return json(response, 504, {});
     const known = discounts.find((one) => one.code === code);
-    if (upserts && known !== undefined) return json(response, 201, { discount: known });
+    if (upserts && known !== undefined)
+      return json(response, 201, { discount: isTerse ? { ...given, code, id: known.id } : known });
     if (unique !== undefined && discounts.some((one) => one.code === code))
       return json(response, 422, { errors: { code: [unique] } });
     const discount = { ...given, code, id: 500 + posts, created_at: createdAt() };
@@ -59,6 +73,7 @@ export async function losing({ post, keep, finds, unique, upserts, ...options }:
     for (const { body } of tasks) {
       const at = discounts.findIndex(({ id }) => id === Number(body.discount_id));
       if (at >= 0) discounts.splice(at, 1);
+      else if (upserts && discounts.some(({ code }) => code === body.code)) continue;
       else if (typeof body.code === 'string')
         discounts.push({ ...body, code: body.code, id: 900, created_at: createdAt() });
     }
@@ -72,19 +87,27 @@ export async function losing({ post, keep, finds, unique, upserts, ...options }:
     }
     if (path === '/async_batches') {
       if (options.hasBatches === false) return;
-      [tasks, isDone] = [[], false];
-      return json(response, 200, { batch_id: 77 });
+      [tasks, isDone, batchId] = [[], false, batchId + 1];
+      return json(response, 200, { batch_id: batchId });
     }
+    if (path.endsWith('/process') && options.starts?.() === false)
+      return json(response, 403, { error: 'Forbidden' });
     if (path.endsWith('/process')) carryOut();
     else if (method === 'POST') tasks.push(...JSON.parse(body).tasks);
     else if (path.endsWith('/tasks')) {
-      const result = { status_code: 200, output: {} };
-      const listed = tasks.map((task, index) => ({ id: index + 1, ...task, status: 'success', result }));
+      const outputOf = (sent: unknown) => {
+        const discount = upserts && discounts.find(({ code }) => code === sent);
+        return discount ? { discount } : {};
+      };
+      const listed = tasks.map((task, index) => {
+        const result = { status_code: 200, output: outputOf(task.body.code) };
+        return { id: index + 1, ...task, status: 'success', result };
+      });
       return json(response, 200, { async_batch_tasks: listed });
     }
     const done = isDone ? tasks.length : 0;
     const counted = { total_task_count: tasks.length, success_task_count: done, fail_task_count: 0 };
-    json(response, 200, { batch_id: 77, status: isDone ? 'completed' : 'not_started', ...counted });
+    json(response, 200, { batch_id: batchId, status: isDone ? 'completed' : 'not_started', ...counted });
   };
   const flags = { discountLookup: true, taskList: true, ...options.optional };
   const limits = { pollSeconds: options.pollSeconds ?? 0.01 };

@@ -19,7 +19,7 @@ test('a discount that need not be what the lost row made is not taken for it, an
   expect(other.detail?.message).toContain('other fields differ (value: now 99)');
   const earlier = look(['NEW1'], '"value":"10","created_at":"2019-05-01T00:00:00Z"');
   expect(earlier).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
-  expect(earlier.detail?.message).toContain('since 2019-05-01, before this run');
+  expect(earlier.detail?.message).toContain('since 2019-05-01, before this run sent the row');
   // Clocks differ.
   const now = look(['NEW1'], '"value":"10","created_at":"2031-01-01T12:00:00Z"');
   expect(now).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: ['1'] } });

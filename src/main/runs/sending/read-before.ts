@@ -8,8 +8,9 @@ import { idText } from '../decode/envelope.ts';
 import { shownOfRead } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
+import { ageOf } from './ages.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
-import { ageIn, rawText, toldOf } from './single-answers.ts';
+import { rawText, toldOf } from './single-answers.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
@@ -47,7 +48,7 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const detail = {
-    serviceIds: createdIds(answer.body, context.kind, body, ageIn(context)),
+    serviceIds: createdIds(answer.body, context.kind, body, ageOf(task, context)),
     message: keep,
     raw: rawText(answer.body, answer.text),
   };

@@ -16,15 +16,16 @@ import { countOf } from '../decode/envelope.ts';
 import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isOutputInDoubt } from '../decode/shown-by.ts';
+import type { Age } from '../decode/shown-new.ts';
 import { tellsOfSome } from '../decode/some-done.ts';
 import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
 import type { TaskDetail } from '../store/journal.ts';
+import { ageInBatch } from './ages.ts';
 import type { TaskBody } from './bodies.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 import { judgePass } from './judge-pass.ts';
 import { freshRecords, tieRecords } from './matchers.ts';
 import { taskList } from './requests.ts';
-import { ageIn } from './single-answers.ts';
 
 export type ReadAction = Extract<Action, { readonly do: 'read-results' }>;
 type Told = {
@@ -98,7 +99,7 @@ export async function readResults(
   for (const { task, result, by } of judgement?.tied ?? []) {
     if (result !== null) results.push({ task, record: result, by });
   }
-  const rowsTold = await toldOf(results, context);
+  const rowsTold = await toldOf(results, ageInBatch(batch, context), context);
   return {
     ...plain,
     outcomes: [
@@ -174,19 +175,23 @@ const longestWords = 300;
  * What the results tell of their rows; of a task that has two, the later one counts. What was sent is read for as many
  * tasks at a time as follow each other.
  */
-async function toldOf(results: readonly Result[], context: InterpretContext): Promise<readonly Told[]> {
+async function toldOf(
+  results: readonly Result[],
+  age: Age,
+  context: InterpretContext,
+): Promise<readonly Told[]> {
   const last = new Map(results.map((result) => [result.task, result]));
   const told: Told[] = [];
   for (const { first, count } of rangesOf([...last.keys()])) {
     for await (const sent of context.bodies.range(first, count)) {
       const result = last.get(sent.task);
-      if (result !== undefined) told.push(toldOfOne(result, sent, context));
+      if (result !== undefined) told.push(toldOfOne(result, sent, age, context));
     }
   }
   return told;
 }
 
-function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: InterpretContext): Told {
+function toldOfOne({ task, record, by }: Result, sent: TaskBody, age: Age, context: InterpretContext): Told {
   const outcome = outcomeOfTask(record, sent, context);
   const told = {
     id: record.id,
@@ -200,7 +205,7 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
   const isMixed = rows !== null && whole === undefined;
   const made = rows === null ? outcome === 'succeeded' : rows.some((row) => row.outcome === 'succeeded');
   // An order ties no id to a row: what it is taken for could be deleted in another's place.
-  const ids = made && by !== 'order' ? createdIds(record.output, context.kind, sent, ageIn(context)) : [];
+  const ids = made && by !== 'order' ? createdIds(record.output, context.kind, sent, age) : [];
   const mixed = rows?.some((row) => row.outcome === 'unknown') ? 'unknown' : 'failed';
   const came = rows === null ? outcome : (whole ?? mixed);
   return {
@@ -213,6 +218,7 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: Interp
       message: messageOf(came, record, record.shown, reasonsOf(record)),
       ...(isMixed ? { messages: rows.map((row) => messageOf(row.outcome, record, row.by)) } : {}),
       raw: raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw,
+      since: age.since,
     },
   };
 }

@@ -1,10 +1,9 @@
 import { type Json, startOfJson } from '../../../domain/json.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook } from '../../../domain/run/fold-singles.ts';
-import { type Outcome, outcomeOf } from '../../../domain/run/outcome.ts';
+import type { Outcome } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
-import { longestInPlaceMs } from '../../api/client.ts';
 import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
 import { errorIn, failureWords } from '../../api/error-in.ts';
@@ -16,11 +15,12 @@ import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
-import { type Age, lateMs, spanOf } from '../decode/shown-new.ts';
+import { lateMs, spanOf } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { isUnreal } from '../decode/unreal.ts';
 import { filledBy } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
+import { ageOf, lateOf } from './ages.ts';
 import { shownAsBefore } from './as-before.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
@@ -74,43 +74,26 @@ export function sentOne(
     return sentCheckout(task, answer, context);
   const body = context.bodies.of(task);
   const shown = shownBy(answer.body, ownOf(task, answer, context));
+  const age = ageOf(task, context);
   const asBefore = shown === 'own' && body !== null ? shownAsBefore(body, answer.body, context) : null;
-  const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body, ageIn(context)) : [];
+  const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body, age) : [];
   const raw = rawText(answer.body, answer.text);
   const filled = body === null ? null : filledBy(answer.body, body, context.kind, context.profile);
-  const detail = { serviceIds, message: asBefore ?? whyUnknown[shown], raw, filled };
+  const detail = { serviceIds, message: asBefore ?? whyUnknown[shown], raw, filled, since: age.since };
   const isDone = shown === 'own' && asBefore === null;
   return toldOf(task, isDone ? 'succeeded' : 'unknown', detail, sent, context);
 }
 
-/** Between what times a thing was made that the run made. */
-export const ageIn = ({ state, now }: InterpretContext): Age => ({ since: state.createdAt, at: now });
-
-/**
- * When the last request ended that may have made what is looked for now, where something later may be found. What came of it
- * may be written down hours later, where the computer slept or the program was ended.
- */
-function lateOf(task: number, { state, now, profile }: InterpretContext): Pick<Age, 'lostAt'> {
-  let sending = state.unclear;
-  while (sending !== null && sending.task !== task) sending = sending.before;
-  if (sending === null) return {};
-  const longestMs = longestInPlaceMs + profile.limits.requestTimeoutMs;
-  const lostAt = Math.min(sending.endedAt, sending.begunAt + longestMs);
-  const isVerified = outcomeOf(state.outcomes, task) !== null;
-  return isVerified || now > lostAt + lateMs ? { lostAt } : {};
-}
-
 /** What an answer to a row is read with. */
 export function ownOf(task: number, { status }: Answered, context: InterpretContext): Own {
-  const { kind, profile, state } = context;
+  const { kind, profile } = context;
   const sent = context.bodies.of(task);
   const of = { kind, cells: sent?.cells[0], body: sent?.body ?? null };
   return {
     ...of,
     failed: failureWords(profile.words),
     isTakenOn: status === 202,
-    since: state.createdAt,
-    at: context.now,
+    ...ageOf(task, context),
   };
 }
 
@@ -213,11 +196,11 @@ export function lookedUp(
     };
   }
   const sent = context.bodies.of(task);
-  const { kind, state } = context;
-  const age = { ...ageIn(context), ...lateOf(task, context) };
+  const { kind } = context;
+  const age = { ...ageOf(task, context), ...lateOf(task, context) };
   // What shows no time may be made since by anybody.
   const isCreated = isCreatedWithin(found, spanOf(age)) ?? age.lostAt === undefined;
-  const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: state.createdAt });
+  const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: age.since });
   const why =
     others.length > 0
       ? runsMessages.discountCodeStoreSeveral
@@ -240,6 +223,7 @@ export function lookedUp(
           serviceIds: why === null ? createdIds(found, kind, sent, age) : [],
           message: runsMessages.requestLostWay({ why }),
           raw: rawText(found, ''),
+          since: age.since,
         },
       ],
     ]),

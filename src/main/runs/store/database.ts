@@ -96,9 +96,13 @@ const restored = `
 const filled = (database: DatabaseSync): string =>
   columnsOfRows(database).has('filled') ? '' : 'ALTER TABLE rows ADD COLUMN filled TEXT;';
 
+/** When the request of a row began that may have made what an undo deletes: a run may wait for days before it sends it. */
+const since = (database: DatabaseSync): string =>
+  columnsOfRows(database).has('since') ? '' : 'ALTER TABLE rows ADD COLUMN since INTEGER;';
+
 export const runsForm: DatabaseForm = {
   holds: 'the runs',
-  migrations: [firstSchema, erasedRuns, restored, filled],
+  migrations: [firstSchema, erasedRuns, restored, filled, since],
 };
 
 /**

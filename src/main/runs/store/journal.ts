@@ -17,6 +17,8 @@ export type TaskDetail = {
   readonly raw: string | null;
   /** Fields that the service filled in and an undo would write, as JSON of the whole answer. */
   readonly filled?: string | null;
+  /** What its rows made is no older, in milliseconds since the epoch. */
+  readonly since?: number;
 };
 
 export type Journal = {
@@ -85,7 +87,7 @@ export function createJournal(database: Database): Journal {
     batchId: string | null,
   ): void => {
     const set =
-      'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, evidence = ?, service_id = ?, message = ?, raw = ?, filled = ?, at = ?, batch_id = ? WHERE run = ?';
+      'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, evidence = ?, service_id = ?, message = ?, raw = ?, filled = ?, since = ?, at = ?, batch_id = ? WHERE run = ?';
     const ids = detail.serviceIds;
     if (ids.length <= 1 && outcomes.length === 1) {
       const id = ids[0] ?? null;
@@ -97,6 +99,7 @@ export function createJournal(database: Database): Journal {
         detail.message,
         detail.raw,
         detail.filled ?? null,
+        detail.since ?? null,
         at,
         batchId,
         run,
@@ -121,6 +124,7 @@ export function createJournal(database: Database): Journal {
         detail.messages?.[index] ?? detail.message,
         detail.raw,
         detail.filled ?? null,
+        detail.since ?? null,
         at,
         batchId,
         run,

@@ -29,6 +29,8 @@ export type ResultRow = SnapshotRow & {
   readonly backup: string | null;
   /** As a task's detail has it; null in rows of earlier versions, too. */
   readonly filled: string | null;
+  /** As a task's detail has it; null in rows of earlier versions, too. */
+  readonly since: number | null;
 };
 
 export type RunRows = {
@@ -70,7 +72,7 @@ export type RunRows = {
 };
 
 const snapshotColumns = 'row_id, number, task, label, cells, expected';
-const resultColumns = `${snapshotColumns}, outcome, evidence, service_id, message, batch_id, at, raw, backup, filled`;
+const resultColumns = `${snapshotColumns}, outcome, evidence, service_id, message, batch_id, at, raw, backup, filled, since`;
 
 export function createRunRows(database: Database): RunRows {
   const marks = (outcomes: readonly Outcome[]): string => outcomes.map(() => '?').join(', ');
@@ -121,6 +123,7 @@ export function createRunRows(database: Database): RunRows {
           raw: textOrNull(row, 'raw'),
           backup: textOrNull(row, 'backup'),
           filled: textOrNull(row, 'filled'),
+          since: wholeOrNull(row, 'since'),
         })),
     shown: (run, afterNumber, limit, outcomes) => {
       // One index search for each outcome: a page of few failures among many rows stays fast.
