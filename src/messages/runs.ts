@@ -242,6 +242,8 @@ export const runsMessages = messages({
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   discountCodeStoreThere:
     'a discount with this code is in the store, but its record does not show that this run created it.',
+  discountInOtherLetters: ({ code }: { code: string }) =>
+    `a discount whose code differs only in letter case (${code}) is in the store, but its record does not show that this run created it.`,
   discountOfOtherRow:
     'the discount that was found in the store belongs to another row of this run or of another run.',
   discountCodeStoreMore:

@@ -6,6 +6,8 @@ const there =
   'No usable response arrived; a discount with this code is in the store, but its record does not show that this run created it.';
 const ofAnother =
   'No usable response arrived; the discount that was found in the store belongs to another row of this run or of another run.';
+const inOtherLetters =
+  'No usable response arrived; a discount whose code differs only in letter case (SPRING) is in the store, but its record does not show that this run created it.';
 
 describe('verified again, a row that was lost twice', () => {
   test.each([false, true])('does not get what was made by hand hours later (readings: %s)', async (reads) => {
@@ -130,6 +132,44 @@ describe('a lost code', () => {
     expect(await rowsOf(run)).toMatchObject([{ outcome: 'succeeded', serviceId: '501' }]);
     expect(codes()).toEqual([keep('Spring10')]);
     expect(searches().slice(0, 5)).toEqual([...Array(4).fill('Spring10'), 'SPRING10']);
+  });
+
+  test.each([
+    ['hours before the run', -2, undefined],
+    ['hours before the run, with a search in any letters', -2, ofAnyCase],
+    ['hours after it was lost', 2, ofAnyCase],
+    ['at a time without a zone', 0, ofAnyCase],
+    ['at a time that is not shown', null, ofAnyCase],
+  ])('is not what is called so in other letters and was made %s', async (_, hours, finds) => {
+    const { desk, store, send, rowsOf, discounts, codes } = await losing({
+      post: () => 'lost',
+      optional: { discountRead: true },
+      ...(finds && { finds }),
+    });
+    const at = hours === null ? null : new Date(Date.now() + hours * hour).toISOString();
+    const created_at = hours === 0 ? at?.slice(0, 19) : at;
+    const byHand = { id: 901, value: '10', value_type: 'percentage', status: 'enabled' };
+    discounts.push({ ...byHand, code: 'SPRING', ...(created_at && { created_at }) });
+    const run = await send('Spring');
+    expect(await rowsOf(run)).toMatchObject([
+      { outcome: 'unknown', serviceId: null, message: inOtherLetters },
+    ]);
+    await expect(desk.send(store, null, { of: 'inverse', runId: run.id })).rejects.toThrow();
+    expect(codes()).toEqual(['SPRING']);
+  });
+
+  test('that is kept in capitals is found when its run is verified again', async () => {
+    let isFound = false;
+    const { send, rowsOf, verify } = await losing({
+      post: (number) => (number === 1 ? 'lost, but made' : 'lost'),
+      keep: (code) => code.toUpperCase(),
+      finds: (code, asked) => isFound && code === asked,
+    });
+    const run = await send('Spring');
+    expect(await rowsOf(run)).toMatchObject([{ outcome: 'unknown' }]);
+    isFound = true;
+    await verify(run);
+    expect(await rowsOf(run)).toMatchObject([{ outcome: 'succeeded', serviceId: '501' }]);
   });
 
   test.each(['is not available', 'must be different', 'is invalid', 'ist bereits vergeben'])(

@@ -53,6 +53,16 @@ const guards: readonly Guard[] = [
     named: 'says in other words that it is another',
   },
   {
+    name: 'made: found in other letters',
+    holds:
+      'A code in other letters is not that of a lost row unless it was made while the requests of the row were on their way.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: '!isInOtherLetters || (onTheWay',
+    put: 'isInOtherLetters || (onTheWay',
+    ...lost,
+    named: 'is not what is called so in other letters',
+  },
+  {
     name: 'made: since the request of a row',
     holds: 'What was made while a run waited before it sent a row is not taken for what that row made.',
     file: 'src/main/runs/sending/ages.ts',

@@ -7,9 +7,10 @@ import { planOf } from './plans.ts';
 
 test('found by its code, in whichever case the service keeps it', () => {
   expect(look(['NEW1']).result).toMatchObject({ is: 'ok', facts: { found: true } });
-  const lower = look([...others(3), 'new1']);
+  const lower = look([...others(3), 'new1'], '"value":"10","created_at":"2031-01-02T00:00:00Z"');
   expect(lower.result).toMatchObject({ is: 'ok', facts: { found: true } });
   expect(lower).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: ['4'] } });
+  expect(look(['new1'])).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
   expect(look(['new1', 'NEW1']).detail?.serviceIds).toEqual(['2']);
 });
 

@@ -28,13 +28,14 @@ export function answered(
   beside: { readonly against?: string; readonly total?: number } = {},
 ) {
   const state = initialState(planOf('single', 1, { tasksPerBatch: 1, tasksPerAdd: 1 }), needs, startedAt);
+  const unclear = { task: 0, begunAt: startedAt, endedAt: startedAt, before: null };
   const doubts = [{ task: 0, misses: 0, tries: 0, since: startedAt, ...doubt }];
   const { result, details, outcomes } = lookedUp(
     0,
     { kind: 'answered', status: 200, body: parseJson(text), text, link, ...beside },
     {
       now: startedAt,
-      state: { ...state, singles: { ...state.singles, doubts } },
+      state: { ...state, unclear, singles: { ...state.singles, doubts } },
       profile,
       bodies,
       passes: createPasses(bodies, kinds['discounts-2021-11'], () => new Map()),

@@ -1,6 +1,7 @@
 import { outcomeOf } from '../../../domain/run/outcome.ts';
 import type { BatchState, RunState, UnclearSending } from '../../../domain/run/state.ts';
 import { longestInPlaceMs } from '../../api/client.ts';
+import type { Span } from '../decode/moments.ts';
 import { type Age, lateMs } from '../decode/shown-new.ts';
 import type { InterpretContext } from './interpret.ts';
 
@@ -35,11 +36,23 @@ function sendingsOf(task: number, unclear: RunState['unclear']): readonly Unclea
  * When the last request ended that may have made what is looked for now, where something later may be found. What came of it
  * may be written down hours later, where the computer slept or the program was ended.
  */
-export function lateOf(task: number, { state, now, profile }: InterpretContext): Pick<Age, 'lostAt'> {
+export function lateOf(task: number, context: InterpretContext): Pick<Age, 'lostAt'> {
+  const { state, now } = context;
   const [sending] = sendingsOf(task, state.unclear);
   if (sending === undefined) return {};
-  const longestMs = longestInPlaceMs + profile.limits.requestTimeoutMs;
-  const lostAt = Math.min(sending.endedAt, sending.begunAt + longestMs);
+  const lostAt = endOf(sending, context);
   const isVerified = outcomeOf(state.outcomes, task) !== null;
   return isVerified || now > lostAt + lateMs ? { lostAt } : {};
+}
+
+const endOf = ({ begunAt, endedAt }: UnclearSending, { profile }: InterpretContext): number =>
+  Math.min(endedAt, begunAt + longestInPlaceMs + profile.limits.requestTimeoutMs);
+
+/** While the requests of a lost row were on their way, by a clock like ours; null where none is known. */
+export function spanOnTheWay(task: number, context: InterpretContext): Span | null {
+  const sendings = sendingsOf(task, context.state.unclear);
+  const [latest, first] = [sendings[0], sendings.at(-1)];
+  if (latest === undefined || first === undefined) return null;
+  const end = endOf(latest, context) + lateMs;
+  return { first: first.begunAt - lateMs, last: end, end };
 }

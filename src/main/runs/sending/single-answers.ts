@@ -20,7 +20,7 @@ import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { isUnreal } from '../decode/unreal.ts';
 import { filledBy } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
-import { ageOf, lateOf } from './ages.ts';
+import { ageOf, lateOf, spanOnTheWay } from './ages.ts';
 import { shownAsBefore } from './as-before.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
@@ -200,6 +200,10 @@ export function lookedUp(
   const age = { ...ageOf(task, context), ...lateOf(task, context) };
   // What shows no time may be made since by anybody.
   const isCreated = isCreatedWithin(found, spanOf(age)) ?? age.lostAt === undefined;
+  // Where codes are told apart by their letters, it is another one; a service may keep them in capitals, too.
+  const isInOtherLetters = found.code !== sent?.body.code;
+  const onTheWay = isInOtherLetters ? spanOnTheWay(task, context) : null;
+  const isTied = !isInOtherLetters || (onTheWay !== null && isCreatedWithin(found, onTheWay) === true);
   const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: age.since });
   const why =
     others.length > 0
@@ -212,7 +216,9 @@ export function lookedUp(
             ? runsMessages.discountCodeStoreThere
             : isOthers
               ? runsMessages.discountOfOtherRow
-              : null;
+              : isTied
+                ? null
+                : runsMessages.discountInOtherLetters({ code: String(found.code).slice(0, 100) });
   return {
     ...plain,
     outcomes: [outcomeIs(why === null ? 'succeeded' : 'unknown', task, 'look-up', context.now)],
