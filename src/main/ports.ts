@@ -261,10 +261,9 @@ export type CheckoutForms = {
   readonly planned: (checkoutId: string) => PlannedCheckout;
   /** What the request of a run is according to the checkout; null where no checkout knows the run. */
   readonly kindOf: (run: RunId) => SentCheckout['kind'] | null;
-  /**
-   * May be told the same twice; with a problem nothing is written. Throws Failure (`disk`).
-   * @param checkoutId of a run whose request is not known yet
-   */
+  /** Whether another checkout of a store has a token: the operator may have named it. */
+  readonly hasOther: (storeId: StoreId, token: string, checkoutId: string | null) => boolean;
+  /** May be told the same twice; nothing is written with a problem. `checkoutId`: of an unknown run. Throws Failure (`disk`). */
   readonly take: (checkoutId: string | null, sent: SentCheckout, problem: AppError | null) => void;
   /** What is said to be on its way by none of these runs was interrupted. Throws Failure (`disk`). */
   readonly interrupt: (going: readonly RunId[]) => void;

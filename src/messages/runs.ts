@@ -219,6 +219,8 @@ export const runsMessages = messages({
     'The service accepted the checkout, but its response has no token. Look for the checkout in the merchant portal.',
   answerOfEarlierCheckout: ({ run, row }: { run: number | null; row: number }) =>
     `The service responded with the checkout of row ${count(row)}${run === null ? '' : ` of run ${run}`} instead of a new one. Look for both rows in the merchant portal.`,
+  answerOfListedCheckout:
+    'The service responded with a checkout that is already listed under Checkouts instead of a new one. Look for both in the merchant portal.',
   answerOfAnother:
     'The service accepted the request, but its response shows something other than this row. Look for this row in the merchant portal.',
   answerOfOtherValues:
@@ -232,24 +234,6 @@ export const runsMessages = messages({
   answerNoListDiscounts: 'The response does not contain a list of discounts.',
   rowSentAgainAfter: ({ refused }: { refused: string }) =>
     `The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Service response: ${refused}`,
-  requestLostWay: ({ why }: { why: string | null }) =>
-    why === null
-      ? 'No usable response arrived, but the discount was found in the store.'
-      : `No usable response arrived; ${why}`,
-  discountCodeStoreSince: ({ day }: { day: string }) =>
-    `a discount with this code has been in the store since ${day}, before this run sent the row.`,
-  discountCodeStoreBut: ({ differing }: { differing: string }) =>
-    `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
-  discountCodeStoreThere:
-    'a discount with this code is in the store, but its record does not show that this run created it.',
-  discountInOtherLetters: ({ code }: { code: string }) =>
-    `a discount whose code differs only in letter case (${code}) is in the store, but its record does not show that this run created it.`,
-  discountOfOtherRow:
-    'the discount that was found in the store belongs to another row of this run or of another run.',
-  discountCodeStoreMore:
-    'a discount with this code is in the store, but the response may not list all discounts with it.',
-  discountCodeStoreSeveral:
-    'several discounts with this code are in the store, and nothing shows which of them this run created.',
   journalRunsCannotWritten: 'The record of what the runs sent cannot be saved.',
   journalRunsCannotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>

@@ -63,6 +63,15 @@ const guards: readonly Guard[] = [
     named: 'is not what is called so in other letters',
   },
   {
+    name: 'made: checkouts that the operator named',
+    holds: 'A token that another checkout of the list has is not that of a new checkout.',
+    file: 'src/main/runs/checkouts.ts',
+    take: "forms.hasOther(storeId, token, sheetId) ? 'listed' : ",
+    put: '',
+    test: 'test/checkouts/handed-out-again.test.ts',
+    named: 'by its token is no new one',
+  },
+  {
     name: 'made: since the request of a row',
     holds: 'What was made while a run waited before it sent a row is not taken for what that row made.',
     file: 'src/main/runs/sending/ages.ts',

@@ -22,6 +22,7 @@ export function createForms(parts: FormsParts): CheckoutForms {
   return {
     planned: parts.planned,
     kindOf: (run) => journal.ofRun(run)?.kind ?? null,
+    hasOther: records.hasOther,
     take: (checkoutId, sent, problem) => {
       // By its request, wherever a damaged run says that it came from; also of one that cannot be read: its run has to end.
       const request = journal.ofRun(sent.run);

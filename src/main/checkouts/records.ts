@@ -105,6 +105,14 @@ export function createRecords(database: JournalDatabase) {
     /** Whether there is one of the store, a draft included: without its store nothing can reach it or delete it. */
     has: (storeId: StoreId): boolean =>
       database.get('SELECT 1 AS one FROM checkouts WHERE store_id = ?', storeId) !== undefined,
+    /** Whether a checkout of the store has a token, but for one. */
+    hasOther: (storeId: StoreId, token: string, id: string | null): boolean =>
+      database.get(
+        'SELECT 1 AS one FROM checkouts WHERE store_id = ? AND token = ? AND id IS NOT ?',
+        storeId,
+        token,
+        id,
+      ) !== undefined,
     add: (
       record: Pick<CheckoutRecord, 'id' | 'storeId' | 'token' | 'state' | 'draft' | 'createdAt'>,
     ): number =>

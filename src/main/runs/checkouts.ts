@@ -7,6 +7,7 @@ import type { LiveRun } from './live-run.ts';
 import { ownRows } from './own-rows.ts';
 import type { Source } from './source.ts';
 import type { Journal } from './store/journal.ts';
+import type { OtherRows } from './store/other-rows.ts';
 import { unreadableRun } from './store/read-run.ts';
 import type { RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
@@ -38,6 +39,17 @@ export function asSent(forms: CheckoutForms, rows: RunRows, record: RunRecord): 
     throw new Failure(unreadableRun(record.number));
   return record;
 }
+
+/** What other rows say, and the list of checkouts: a token that the operator has named is in no row. */
+export const withListed = (
+  forms: Pick<CheckoutForms, 'hasOther'>,
+  others: OtherRows,
+  { storeId, sheetId }: RunRecord,
+): OtherRows => ({
+  ...others,
+  claimCheckout: async (task, row, token) =>
+    forms.hasOther(storeId, token, sheetId) ? 'listed' : others.claimCheckout(task, row, token),
+});
 
 /** Tells the form of a checkout what became of it: that its run has begun, how it goes, and that it is over. */
 export const followCheckouts =

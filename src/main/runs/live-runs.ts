@@ -5,9 +5,10 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { outstanding } from '../../domain/run/next-context.ts';
 import { mayBeSent } from '../../domain/run/unsent.ts';
-import type { Api, Clock, Publish, Sessions } from '../ports.ts';
+import type { Api, CheckoutForms, Clock, Publish, Sessions } from '../ports.ts';
 import { isOver } from '../sending/holds.ts';
 import type { BatchWork } from './batch-work/batch-work.ts';
+import { withListed } from './checkouts.ts';
 import type { LiveRun } from './live-run.ts';
 import { createNotifier } from './notifier.ts';
 import { progressOf, summaryOf } from './progress.ts';
@@ -38,6 +39,7 @@ export type LiveParts = {
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly publish: Publish;
+  readonly checkouts: Pick<CheckoutForms, 'hasOther'>;
 };
 
 type Entry = { readonly live: LiveRun; readonly runner: Runner };
@@ -145,7 +147,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       kind,
       columns: record.setup.columns,
       profile: record.setup.profile,
-      others: parts.runRows.others(record),
+      others: withListed(parts.checkouts, parts.runRows.others(record), record),
     });
     const runner = createRunner({
       run: live,

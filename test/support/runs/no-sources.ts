@@ -18,6 +18,7 @@ export const noPrices: PriceSheets = {
 export const noCheckouts: CheckoutForms = {
   interrupt: () => {},
   kindOf: () => null,
+  hasOther: () => false,
   take: () => {},
   planned: none,
 };

@@ -3,6 +3,7 @@ import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook } from '../../../domain/run/fold-singles.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
+import { lookUpMessages } from '../../../messages/look-ups.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
@@ -127,7 +128,9 @@ async function sentCheckout(
   const message = isOther
     ? runsMessages.answerOfAnother
     : owner !== null
-      ? runsMessages.answerOfEarlierCheckout(owner)
+      ? owner === 'listed'
+        ? runsMessages.answerOfListedCheckout
+        : runsMessages.answerOfEarlierCheckout(owner)
       : token === null
         ? named === null
           ? runsMessages.serviceAcceptedCheckoutBut
@@ -207,18 +210,18 @@ export function lookedUp(
   const doubt = notOfThisRun(found, { kind, sent: sent?.body ?? null, since: age.since });
   const why =
     others.length > 0
-      ? runsMessages.discountCodeStoreSeveral
+      ? lookUpMessages.discountCodeStoreSeveral
       : isPartial(answer, list, context, String(found.code))
-        ? runsMessages.discountCodeStoreMore
+        ? lookUpMessages.discountCodeStoreMore
         : doubt !== null
           ? whyNotMade(doubt)
           : !isCreated || Object.entries(found).some(([name, value]) => isUnreal(name, value, deedOf(kind)))
-            ? runsMessages.discountCodeStoreThere
+            ? lookUpMessages.discountCodeStoreThere
             : isOthers
-              ? runsMessages.discountOfOtherRow
+              ? lookUpMessages.discountOfOtherRow
               : isTied
                 ? null
-                : runsMessages.discountInOtherLetters({ code: String(found.code).slice(0, 100) });
+                : lookUpMessages.discountInOtherLetters({ code: String(found.code).slice(0, 100) });
   return {
     ...plain,
     outcomes: [outcomeIs(why === null ? 'succeeded' : 'unknown', task, 'look-up', context.now)],
@@ -227,7 +230,7 @@ export function lookedUp(
         task,
         {
           serviceIds: why === null ? createdIds(found, kind, sent, age) : [],
-          message: runsMessages.requestLostWay({ why }),
+          message: lookUpMessages.requestLostWay({ why }),
           raw: rawText(found, ''),
           since: age.since,
         },
@@ -255,12 +258,12 @@ const isPartial = (
 function whyNotMade(doubt: NotMade): string {
   switch (doubt.is) {
     case 'older':
-      return runsMessages.discountCodeStoreSince({ day: doubt.day });
+      return lookUpMessages.discountCodeStoreSince({ day: doubt.day });
     case 'differs':
-      return runsMessages.discountCodeStoreBut({
+      return lookUpMessages.discountCodeStoreBut({
         differing: doubt.fields.slice(0, 3).join('; ').slice(0, 200),
       });
     case 'there':
-      return runsMessages.discountCodeStoreThere;
+      return lookUpMessages.discountCodeStoreThere;
   }
 }

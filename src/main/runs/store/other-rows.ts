@@ -11,9 +11,9 @@ export type OtherRows = {
   readonly readBefore: (task: number) => string | null;
   /**
    * Claims a new checkout by its token for a task, whose first row has this number: the row that has it already, or null
-   * where none has. Of several that are answered with one token at the same moment, the first alone has it.
+   * where none has; `listed`: one of the list of checkouts has it. Of several that are answered with one token at the same moment, the first alone has it.
    */
-  readonly claimCheckout: (task: number, row: number, token: string) => Promise<RowOfRun | null>;
+  readonly claimCheckout: (task: number, row: number, token: string) => Promise<RowOfRun | 'listed' | null>;
 };
 
 /** A row by its number in the sheet; of another run, or of the same one where that is null. */
