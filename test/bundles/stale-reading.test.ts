@@ -12,10 +12,20 @@ type Answers = {
   readonly isLost?: (number: number) => boolean | 'after it was made';
   /** Whether a change leaves the times of the items as they were. */
   readonly isTimeless?: boolean;
+  /** Fields of the item besides. */
+  readonly more?: Record<string, unknown>;
+  /** Under which name an item shows when it was changed. */
+  readonly changedAt?: string;
 };
 
 /** A bundle of one item; a reading is behind, and shows the price from before every change, unless told otherwise. */
-async function behindWorld({ read = () => '10.00', isLost = () => false, isTimeless = false }: Answers = {}) {
+async function behindWorld({
+  read = () => '10.00',
+  isLost = () => false,
+  isTimeless = false,
+  more = {},
+  changedAt = 'updated_at',
+}: Answers = {}) {
   const createdAt = '2031-01-01T00:00:00Z';
   const product = { external_product_id: 'p', external_variant_id: 'v' };
   const item = {
@@ -25,10 +35,11 @@ async function behindWorld({ read = () => '10.00', isLost = () => false, isTimel
     ...product,
     quantity: 1,
     created_at: createdAt,
+    ...more,
   };
   const shown = ({ price, updated_at }: Known) => ({
     ...{ id: 77, purchase_item_id: 700_000_001 },
-    items: [{ ...item, price, updated_at }],
+    items: [{ ...item, price, [changedAt]: updated_at }],
   });
   const known: [Known, ...Known[]] = [{ price: '10.00', updated_at: createdAt }];
   const now = (): Known => known.at(-1) ?? known[0];
@@ -93,10 +104,15 @@ test('it is unknown where each of its tries is lost', async () => {
   expect(real()).toBe('9.00');
 });
 
-test('a restore that was carried out and lost is a success where its items show a time from after it', async () => {
+test.each([
+  ['a time from after it', {}],
+  ['more than is kept of an answer', { more: { note: 'x'.repeat(5000) } }],
+  ['a time under another spelling', { changedAt: 'updatedAt' }],
+])('a restore that was carried out and lost is a success where its items show %s', async (_, shown) => {
   const { puts, send, restore } = await behindWorld({
     read: (_number, real) => real,
     isLost: (number) => number === 2 && 'after it was made',
+    ...shown,
   });
   expect(await send()).toMatchObject({ succeeded: 1 });
   expect(await restore()).toMatchObject({ succeeded: 1, unknown: 0 });

@@ -5,10 +5,17 @@ import {
   pricesBeside,
   samePrice,
 } from '../../../domain/bundles/compare.ts';
-import { itemId, itemPrice, readingsOf, readSelections } from '../../../domain/bundles/selection.ts';
-import { type Json, type JsonObject, parseJson } from '../../../domain/json.ts';
+import {
+  itemId,
+  itemPrice,
+  readingsOf,
+  readSelections,
+  type Selection,
+} from '../../../domain/bundles/selection.ts';
+import { type Json, type JsonObject, parseJson, stringifyJson } from '../../../domain/json.ts';
 import { itemsOfCells } from '../../../domain/kinds/bundle-prices.ts';
 import { hasRedacted } from '../../../domain/redacted.ts';
+import { fieldOf } from '../../../domain/run/canonical.ts';
 import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { bundlesMessages } from '../../../messages/bundles.ts';
 import { runsMessages } from '../../../messages/runs.ts';
@@ -38,7 +45,18 @@ const wrongPrices = ({ body }: Answered, task: TaskBody | null): readonly string
   return [...new Set(readings.flatMap(({ items }) => otherPrices(wanted, items)))];
 };
 
-/** What was kept of an answer; null where it was too long to be kept whole. */
+/** What is compared later of a reading: the whole of it may be longer than what is kept of an answer. */
+const kept = ({ id, items }: Selection): string =>
+  stringifyJson({
+    id,
+    items: items.map((item) => ({
+      id: item.id ?? null,
+      price: item.price ?? null,
+      updated_at: fieldOf(item, 'updated_at') ?? null,
+    })),
+  });
+
+/** What was kept of a reading; null where an earlier version kept only its beginning. */
 function keptBody(text: string | null): Json | null {
   try {
     return parseJson(text ?? '');
@@ -58,7 +76,7 @@ function isSetSince(items: readonly JsonObject[], before: string | null, task: T
     const was = earlier.get(itemId(item));
     return was !== undefined && samePrice(itemPrice(was), itemPrice(item)) ? [] : [{ was, item }];
   });
-  const timeOf = ({ updated_at }: JsonObject): number => momentOf(updated_at ?? null) ?? Number.NaN;
+  const timeOf = (item: JsonObject): number => momentOf(fieldOf(item, 'updated_at') ?? null) ?? Number.NaN;
   return (
     changed.length > 0 && changed.every(({ was, item }) => was !== undefined && timeOf(item) > timeOf(was))
   );
@@ -98,7 +116,7 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
   if (isOwnPast) return { ...plain, result };
   switch (decision.do) {
     case 'put':
-      return { ...plain, result, backup: rawText(answer.body, '') };
+      return { ...plain, result, backup: kept(found) };
     case 'nothing':
       return toldOf(
         task,
