@@ -86,7 +86,7 @@ const guards: readonly Guard[] = [
     name: 'answers: jobs to come',
     holds: 'A task that is still to run is no success, whatever else it says of itself as a job.',
     file: 'src/main/runs/decode/technical.ts',
-    take: '(isOfRun(name) && isWithin(value, { first: 0, last: at ?? 0 }))',
+    take: '(isOfRun(name) && isOver(value, at))',
     put: 'isOfRun(name)',
     ...decent,
     named: 'a word of its end is read without a code',

@@ -15,6 +15,9 @@ const at = Date.now();
 const now = new Date(at).toISOString();
 const then = new Date(at - 5000).toISOString();
 const later = new Date(at + 30 * 24 * 60 * 60 * 1000).toISOString();
+/** Seconds ago, as a service east of Greenwich writes it. */
+const local = new Date(at - 3000 + 11 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ');
+const soon = (ms: number): string => new Date(at + ms).toISOString();
 const uuid = '6f1c2d3e-4b5a-4978-8a6b-1c2d3e4f5a6b';
 const json = (value: unknown) => parseJson(JSON.stringify(value));
 const { words } = specificationProfile;
@@ -80,6 +83,9 @@ const fields: readonly object[] = [
 const ofTasks: readonly object[] = [
   ...[
     { scheduled_at: then, available_at: then },
+    { scheduled_at: local, run_at: local },
+    // By a clock that is ahead.
+    { available_at: soon(5000), run_at: soon(5000) },
     { content_type: 'application/json', request_method: 'POST' },
   ],
 ];
@@ -99,6 +105,7 @@ const lies: readonly object[] = [
   })),
   ...[{ deleted: true }, { is_archived: true }, { timed_out: true }, { voided: false, void: true }],
   ...[{ inserted_at: 'rejected' }, { performed_at: null }, { approved_at: null }, { executed_on: null }],
+  ...[{ scheduled_at: soon(600_000) }, { run_at: soon(600_000) }, { run_at: later.slice(0, 19) }],
   ...[{ scheduled_at: later }, { available_at: later }, { next_attempt_at: later }, { finished: null }],
   ...[{ delay: 86_400 }, { retries_left: -1 }, { order: 'rejected' }],
   ...[{ exit_code: 'FAILED' }, { exit_code: 1 }, { exit_description: 'Not saved' }, { label: 'void' }],

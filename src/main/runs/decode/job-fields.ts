@@ -3,7 +3,7 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { hasDenial, isIdForm, wordsOf } from '../../api/forms.ts';
 import { isAboutFailure, isNo, isOfLeft } from './denial.ts';
-import { isWithin } from './moments.ts';
+import { isOver, isWithin } from './moments.ts';
 import { named } from './named.ts';
 
 type Plain = string | boolean | JsonNumber | null;
@@ -85,7 +85,7 @@ export function isJobField(name: string, value: Plain, at: number | null): boole
   const text = value instanceof JsonNumber ? value.text : value;
   if (isOfTurn(name))
     return isWithin(value, { first: 0, last: at === null ? Number.POSITIVE_INFINITY : at + nearMs });
-  if (isOfPlan(name)) return isWithin(value, { first: 0, last: at ?? 0 });
+  if (isOfPlan(name)) return isOver(value, at);
   if ((isOfLimit(name) && !isOfOther(name)) || isOfTime(name) || isOfPlace(name))
     return /^\d{1,9}(\.\d{1,9})?$/.test(text);
   if (isOfDelay(name)) return /^0(\.0+)?$/.test(text);

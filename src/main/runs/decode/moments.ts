@@ -70,6 +70,15 @@ export function isWithin(value: Json, { first, last, end }: Span): boolean {
   return moment.at >= first && moment.at <= last;
 }
 
+const clocksMs = 60 * 1000;
+const furthestAheadMs = 14 * 60 * 60 * 1000;
+/** Whether a time is over by a clock like that of a service, in whatever zone it may be written; null: nobody knows by when. */
+export function isOver(value: Json, at: number | null): boolean {
+  const moment = exactMoment(value);
+  if (moment === null || at === null) return false;
+  return moment.at - (moment.latest > moment.at ? furthestAheadMs : 0) <= at + clocksMs;
+}
+
 const isSaidCreated = (value: Json): boolean =>
   value === null || value === true || (value instanceof JsonNumber && value.text === '1');
 

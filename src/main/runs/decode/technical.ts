@@ -1,7 +1,7 @@
 import { isJsonObject, isPlain, type Json, JsonNumber } from '../../../domain/json.ts';
 import { hasDenial, isIdForm } from '../../api/forms.ts';
 import { isJobField } from './job-fields.ts';
-import { isWithin } from './moments.ts';
+import { isOver, isWithin } from './moments.ts';
 import { named } from './named.ts';
 
 type Plain = string | boolean | JsonNumber | null;
@@ -75,7 +75,7 @@ export function isOfJob(name: string, value: Json, at: number | null): boolean {
   if (isPlain(value))
     return (
       isKnownAs(ofJobs, name, value) ||
-      (isOfRun(name) && isWithin(value, { first: 0, last: at ?? 0 })) ||
+      (isOfRun(name) && isOver(value, at)) ||
       (isOfExpiry(name) && isWithin(value, { first: at ?? 0, last: Number.POSITIVE_INFINITY })) ||
       isJobField(name, value, at)
     );
