@@ -228,6 +228,15 @@ const guards: readonly Guard[] = [
     named: 'of which only the beginning is kept',
   },
   {
+    name: 'undo: other spellings',
+    holds: 'An undo overwrites no title or SKU that somebody changed, in whatever spelling it is answered.',
+    file: 'src/main/runs/read-first.ts',
+    take: '[name, fieldOf(record, name)]',
+    put: '[name, record[name]]',
+    test: 'test/runs/undo-spellings.test.ts',
+    named: 'and kept where somebody changed',
+  },
+  {
     name: 'answers: days as before',
     holds: 'A charge that is shown where it was is not moved by what its time is in another zone.',
     file: 'src/main/runs/sending/single-answers.ts',

@@ -7,8 +7,9 @@ import { hasRedacted } from '../redacted.ts';
 import { EMPTY_MARK } from '../sheet/empty-mark.ts';
 import type { Cells, Column, RunKind } from '../sheet/kind.ts';
 import { parseCell } from '../sheet/parse-cell.ts';
-import { canonical } from './canonical.ts';
+import { canonical, fieldOf } from './canonical.ts';
 import { bare } from './changed-since.ts';
+import { flagOf } from './same-value.ts';
 
 /**
  * The cells of the row that takes another back, with what it does not bring back (names of things); or why there is
@@ -136,10 +137,14 @@ const dayIn = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0{1,9})?)?(?: ?(?:Z|[+-]\
 function cellOf(column: Column, value: Json): string | null {
   const text = textOf(value);
   // Services answer "new customers only" as a flag, too (field-notes: first_time_customer_restriction).
-  if (column.type === 'choice' && typeof value === 'boolean')
-    return value ? (column.choices?.[0] ?? null) : null;
+  const isFlag = column.key === 'first_time_customer_restriction' && /^[01]$/.test(text);
+  if (column.type === 'choice' && (isFlag || typeof value === 'boolean'))
+    return flagOf(text) ? (column.choices?.[0] ?? null) : null;
   if (column.type === 'date') return text === '' ? null : (dayIn.exec(text)?.[1] ?? text);
-  return text === '' ? null : text;
+  if (text === '') return null;
+  if (column.type === 'boolean') return String(flagOf(text) ?? text);
+  const choices = column.type === 'choice' ? column.choices : undefined;
+  return choices?.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
 }
 
 /** The value of a column; a key with points is a path. */
@@ -147,7 +152,7 @@ function at(record: Readonly<Record<string, Json>>, key: string, profile: Profil
   let value: Json | undefined = record;
   for (const part of key.split('.')) {
     if (!isJsonObject(value)) return undefined;
-    value = value[wireKey(part, profile)];
+    value = fieldOf(value, wireKey(part, profile));
   }
   return value;
 }

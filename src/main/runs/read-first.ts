@@ -3,6 +3,7 @@ import { isPathPart } from '../../domain/path-part.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { wireKey } from '../../domain/profile/wire.ts';
 import { hasRedacted } from '../../domain/redacted.ts';
+import { fieldOf } from '../../domain/run/canonical.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
 import { isFilled } from '../../domain/run/inverse.ts';
 import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
@@ -76,7 +77,8 @@ export function recordRead(
 ): JsonObject | null {
   const cells = task?.cells[0];
   const id = cells?.subscription_id ?? cells?.discount_id;
-  return fullest(answer, fields, (record) => id !== undefined && idText(record.id) === id);
+  const isOwn = (record: JsonObject): boolean => id !== undefined && idText(record.id) === id;
+  return fullest(answer, fields, isOwn, (record, field) => fieldOf(record, field) !== undefined);
 }
 
 /**
@@ -164,7 +166,7 @@ export function filledBy(
     .filter((name) => task.body[name] === undefined);
   const record = answer === null ? null : recordRead(answer, names, task);
   if (record === null) return null;
-  const shown = names.map((name): [string, Json | undefined] => [name, record[name]]);
+  const shown = names.map((name): [string, Json | undefined] => [name, fieldOf(record, name)]);
   const kept = shown.flatMap(([name, value]) =>
     value === undefined || stringifyJson(value).length > longestFilled ? [] : [[name, value]],
   );
@@ -178,7 +180,10 @@ export function filledBy(
 export function leftBy(filled: string | null, cells: Cells, sent: JsonObject, undo: JsonObject): JsonObject {
   const names = Object.keys(undo).filter((name) => sent[name] === undefined);
   const record = recordRead(readable(filled), names, { cells: [cells] });
-  const shown = names.map((name): [string, Json | undefined] => [name, record?.[name]]);
+  const shown = names.map((name): [string, Json | undefined] => [
+    name,
+    record === null ? undefined : fieldOf(record, name),
+  ]);
   return Object.fromEntries(
     shown.flatMap(([name, value]) =>
       value === undefined || hasRedacted([stringifyJson(value)]) ? [] : [[name, value]],

@@ -34,6 +34,38 @@ test.each<[string, SheetKind, Cells, string, Cells]>([
     discount('"first_time_customer_restriction":true'),
     { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
   ],
+  [
+    'and as a number',
+    discountUpdate,
+    { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
+    discount('"first_time_customer_restriction":1'),
+    { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
+  ],
+  [
+    'fields are found in another spelling',
+    discountUpdate,
+    { discount_id: '5', usage_limit: '9', ends_at: '2031-01-31', 'channel_settings.api.can_apply': 'false' },
+    discount('"usageLimit":5,"ends-at":"2030-01-31","channelSettings":{"API":{"canApply":true}}'),
+    {
+      ...{ discount_id: '5', usage_limit: '5', ends_at: '2030-01-31' },
+      'channel_settings.api.can_apply': 'true',
+    },
+  ],
+  [
+    'a flag that is read as a number is sent as a flag, a word in the letters of the sheet',
+    discountUpdate,
+    {
+      ...{ discount_id: '5', status: 'disabled', discount_type: 'percentage' },
+      ...{ 'channel_settings.api.can_apply': 'false', 'channel_settings.checkout_page.can_apply': 'true' },
+    },
+    discount(
+      '"status":"ENABLED","discount_type":"FIXED_AMOUNT","channel_settings":{"api":{"can_apply":1},"checkout_page":{"can_apply":"0"}}',
+    ),
+    {
+      ...{ discount_id: '5', status: 'enabled', discount_type: 'fixed_amount' },
+      ...{ 'channel_settings.api.can_apply': 'true', 'channel_settings.checkout_page.can_apply': 'false' },
+    },
+  ],
 ])('the row that restores: %s', (_what, kind, cells, before, restored) => {
   const row = back(kind, cells, before);
   expect(row).toEqual({ cells: restored, lost: [] });
@@ -135,11 +167,39 @@ test.each<[string, SheetKind, Cells, string, string]>([
     noValue('New customers only'),
   ],
   [
+    'no restriction, as a number',
+    discountUpdate,
+    { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
+    discount('"first_time_customer_restriction":0'),
+    noValue('first_time_customer_restriction'),
+  ],
+  [
     'a field that the service does not show',
     subscriptionSwaps,
     { subscription_id: '7', platform_variant_id: '2' },
     '{"subscription":{"id":7,"quantity":1}}',
     'the service did not show the earlier “Variant ID”',
+  ],
+  [
+    'a number that is no flag',
+    discountUpdate,
+    { discount_id: '5', 'channel_settings.api.can_apply': 'false' },
+    discount('"channel_settings":{"api":{"can_apply":2}}'),
+    'the earlier channel_settings.api.can_apply was 2, which cannot be sent',
+  ],
+  [
+    'a flag that had no value',
+    discountUpdate,
+    { discount_id: '5', 'channel_settings.api.can_apply': 'false' },
+    discount('"channel_settings":{"api":{"can_apply":null}}'),
+    noValue('channel_settings.api.can_apply'),
+  ],
+  [
+    'a field of another name',
+    discountUpdate,
+    { discount_id: '5', usage_limit: '9' },
+    discount('"usageLimits":5,"oldUsageLimit":5'),
+    'the service did not show the earlier usage_limit',
   ],
   ['nothing read', discountUpdate, { discount_id: '5', value: '9' }, '', 'the earlier values were not saved'],
 ])('a row that cannot be restored whole is kept: %s', (_what, kind, cells, before, why) => {

@@ -17,15 +17,17 @@ export function unwrap(body: Json | null, keys: readonly string[]): JsonObject |
 /**
  * The object of an answer that has most of the wanted keys, the outer one of two; null where none has any.
  * @param isThing whether an object is the wanted one for sure: then none of the others counts, whatever they have
+ * @param has whether an object has a key, where that may be spelled in another way
  */
 export function fullest(
   body: Json | null,
   keys: readonly string[],
   isThing: (record: JsonObject) => boolean = () => false,
+  has = (record: JsonObject, key: string): boolean => record[key] !== undefined,
 ): JsonObject | null {
   if (body === null || !isJsonObject(body)) return null;
   const found = (record: JsonObject): number => {
-    const had = keys.filter((key) => record[key] !== undefined).length;
+    const had = keys.filter((key) => has(record, key)).length;
     return had > 0 && isThing(record) ? had + keys.length : had;
   };
   let best: JsonObject | null = null;

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, parseJson } from '../../../domain/json.ts';
 import { wireKey } from '../../../domain/profile/wire.ts';
-import { canonical } from '../../../domain/run/canonical.ts';
+import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
 import { mayBeOtherDay } from '../../../domain/run/same-value.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { recordRead } from '../read-first.ts';
@@ -25,18 +25,19 @@ export function shownAsBefore(
   const now = recordRead(answer, names, task);
   if (earlier === null || now === null) return null;
   const isChanged = names.some(
-    (name) => now[name] !== undefined && textOf(now, name) !== textOf(earlier, name),
+    (name) => fieldOf(now, name) !== undefined && textOf(now, name) !== textOf(earlier, name),
   );
   if (isChanged) return null;
   for (const field of sentDays) {
-    const [day, shown] = [task.body[field], now[field]];
+    const [day, shown] = [task.body[field], fieldOf(now, field)];
     if (typeof day !== 'string' || typeof shown !== 'string') continue;
     if (mayBeOtherDay(day, shown)) return runsMessages.answerAsBefore({ field, shown, day });
   }
   return null;
 }
 
-const textOf = (record: JsonObject, name: string): string => canonical(record[name] ?? null, true, name);
+const textOf = (record: JsonObject, name: string): string =>
+  canonical(fieldOf(record, name) ?? null, true, name);
 
 function recordOf(text: string, names: readonly string[], task: TaskBody): JsonObject | null {
   try {
