@@ -70,7 +70,11 @@ export function answerOf(
     isSuccess(answer) && isBare(read) ? headerAgainst(answer.status, exchange.headers, path) : null;
   return header === null
     ? asRead(
-        { ...answer, ...(isSuccess(answer) && text !== '' ? besideBody(exchange, path) : {}) },
+        {
+          ...answer,
+          ...(isSuccess(answer) && text !== '' ? besideBody(exchange, path) : {}),
+          ...(answer.status === 201 && isBare(read) ? madeAt(exchange, path) : {}),
+        },
         read,
         isJson,
       )
@@ -80,6 +84,16 @@ export function answerOf(
 /** Whether a refusal has the address of one thing, as what was created has. */
 const isAtThing = ({ status, headers }: Extract<Exchange, { kind: 'answered' }>, path: string): boolean =>
   status >= 400 && status < 500 && headers.location !== undefined && namesThing(headers.location, path);
+
+/** The ID of what was created, where its address is one right below that of the request. */
+function madeAt(
+  { headers: { location = '' } }: Extract<Exchange, { kind: 'answered' }>,
+  path: string,
+): Pick<Answered, 'madeId'> {
+  const [before = '', id = ''] = /^(.{0,2000})\/(\d{1,20})\/?$/.exec(location)?.slice(1) ?? [];
+  const isBelowAnother = /\/\d+\//.test(before);
+  return before.endsWith(path) && !isBelowAnother && namesThing(location, path) ? { madeId: id } : {};
+}
 
 /** What status and headers say of a body that is there: it is read as ever, but a list without anything proves nothing. */
 function besideBody(

@@ -14,7 +14,7 @@ import { isOfAnotherCart, tokenOf, withoutNew } from '../decode/checkout-token.t
 import { deedOf } from '../decode/deed.ts';
 import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
-import { createdIds } from '../decode/service-ids.ts';
+import { createdIds, makes } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
 import { lateMs, spanOf } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
@@ -77,7 +77,10 @@ export function sentOne(
   const shown = shownBy(answer.body, ownOf(task, answer, context));
   const age = ageOf(task, context);
   const asBefore = shown === 'own' && body !== null ? shownAsBefore(body, answer.body, context) : null;
-  const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body, age) : [];
+  // What has no record is read before an undo deletes it.
+  const { madeId } = context.profile.optional.discountRead && makes(context.kind) ? answer : {};
+  const shownIds = shown === 'own' ? createdIds(answer.body, context.kind, body, age) : [];
+  const serviceIds = madeId === undefined ? shownIds : [madeId];
   const raw = rawText(answer.body, answer.text);
   const filled = body === null ? null : filledBy(answer.body, body, context.kind, context.profile);
   const detail = { serviceIds, message: asBefore ?? whyUnknown[shown], raw, filled, since: age.since };
