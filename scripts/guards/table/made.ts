@@ -255,6 +255,16 @@ const guards: readonly Guard[] = [
     named: 'and kept where somebody changed',
   },
   {
+    name: 'undo: emptied fields that are left out',
+    holds:
+      'A record that hides more than the field that was emptied is not taken for one in which it is empty.',
+    file: 'src/main/runs/read-first.ts',
+    take: 'return had.every((name) => fieldOf(record, name) !== undefined) ? record : null;',
+    put: 'return record;',
+    test: 'test/runs/undo-emptied.test.ts',
+    named: 'and left as it is where the record',
+  },
+  {
     name: 'answers: days as before',
     holds: 'A charge that is shown where it was is not moved by what its time is in another zone.',
     file: 'src/main/runs/sending/single-answers.ts',

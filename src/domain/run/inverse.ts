@@ -157,7 +157,8 @@ function at(record: Readonly<Record<string, Json>>, key: string, profile: Profil
   return value;
 }
 
-function recordOf(text: string): Readonly<Record<string, Json>> | null {
+/** The record of a thing as it was read before a change; null where there is none. */
+export function recordOf(text: string): Readonly<Record<string, Json>> | null {
   try {
     const record = bare(parseJson(text));
     return isJsonObject(record) ? record : null;

@@ -5,10 +5,11 @@ import { wireKey } from '../../domain/profile/wire.ts';
 import { hasRedacted } from '../../domain/redacted.ts';
 import { fieldOf } from '../../domain/run/canonical.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
-import { isFilled } from '../../domain/run/inverse.ts';
+import { isFilled, namingColumn, recordOf } from '../../domain/run/inverse.ts';
 import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import { runsMessages } from '../../messages/runs.ts';
+import { plainKey } from '../api/error-in.ts';
 import { pageRequest } from '../api/paging.ts';
 import { selectionsAsOne, selectionsOf } from '../bundles/read-selections.ts';
 import { countOf, fullest, idText } from './decode/envelope.ts';
@@ -98,7 +99,9 @@ export function reasonToKeep(
   const doubt = since === null ? null : notOfThisRun(answer, { kind, sent: null, since });
   const kept = (why: string): string => runsMessages.kept({ why, isAgain: inDoubt });
   if (doubt?.is === 'older') return kept(runsMessages.createdBefore({ day: doubt.day }));
-  const record = recordRead(answer, isJsonObject(expected.body) ? Object.keys(expected.body) : [], task);
+  const record =
+    recordRead(answer, isJsonObject(expected.body) ? Object.keys(expected.body) : [], task) ??
+    recordWithoutEmptied(answer, expected.had, task);
   if (record === null)
     return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing, isAgain: inDoubt });
   // A field that the undo would write is the one from before, or the one that the run left.
@@ -147,7 +150,38 @@ type Expected = {
   readonly since: number | null;
   /** Fields that the run had not sent, as it left them, see {@link leftBy}. */
   readonly left: JsonObject;
+  /** See {@link namedBefore}. */
+  readonly had: readonly string[];
 };
+
+/**
+ * Names that the record of a thing had besides those that the run emptied, where it emptied all that it sent, and the record
+ * had no empty field: such a service leaves out what is empty.
+ */
+export function namedBefore(
+  backup: string,
+  sent: JsonObject,
+  kind: RunKind,
+): { readonly had?: readonly string[] } {
+  const emptied = Object.entries(sent).filter(([name]) => name !== namingColumn(kind));
+  const before = Object.entries(recordOf(backup) ?? {});
+  if (emptied.some(([, value]) => value !== null && value !== '')) return {};
+  if (before.some(([, value]) => value === null || value === '')) return {};
+  const names = new Set(emptied.map(([name]) => plainKey(name)));
+  return { had: before.map(([name]) => name).filter((name) => !names.has(plainKey(name))) };
+}
+
+/** The record of a thing by its ID, where it has every field that it is known to have, and none that was emptied. */
+function recordWithoutEmptied(
+  answer: Json,
+  had: readonly string[],
+  task: Pick<TaskBody, 'cells'>,
+): JsonObject | null {
+  const record = had.includes('id') ? recordRead(answer, had, task) : null;
+  const id = task.cells[0]?.subscription_id ?? task.cells[0]?.discount_id;
+  if (record === null || idText(record.id) !== id) return null;
+  return had.every((name) => fieldOf(record, name) !== undefined) ? record : null;
+}
 
 /** Characters of a field that is kept for an undo. */
 const longestFilled = 2000;
@@ -211,5 +245,6 @@ function expectedOf(task: TaskBody): Expected | null {
   if (!isJsonObject(value) || value.body === undefined) return null;
   const version = value.version === '2021-11' ? '2021-11' : '2021-01';
   const left = value.left !== undefined && isJsonObject(value.left) ? value.left : {};
-  return { version, body: value.body, since: countOf(value.since), left };
+  const had = Array.isArray(value.had) ? value.had.filter((name) => typeof name === 'string') : [];
+  return { version, body: value.body, since: countOf(value.since), left, had };
 }

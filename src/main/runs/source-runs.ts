@@ -17,7 +17,7 @@ import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
 import { ownRows } from './own-rows.ts';
-import { canReadFirst, leftBy } from './read-first.ts';
+import { canReadFirst, leftBy, namedBefore } from './read-first.ts';
 import { unknownRun } from './refusals.ts';
 import { kindOf, kindOfRun } from './run-kind.ts';
 import type { Source, SourceParts } from './source.ts';
@@ -126,6 +126,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
           body,
           ...(isOfMade ? { since: String(row.since ?? record.startedAt) } : {}),
           ...(left === undefined ? {} : { left }),
+          ...(way.restores ? namedBefore(row.backup ?? '', body, kind) : {}),
         };
         yield {
           id: row.id,
