@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { json } from '../support/http/scripted-service.ts';
 import { answerCodes, answerSwaps, answerTasks } from './support/answer-each.ts';
 import { csvFile, many } from './support/files.ts';
 import { sendToPlain } from './support/plain-desk.ts';
+import { scriptedStore } from './support/scripted-store.ts';
 
 // decision 0122: what libraries answer by themselves is known for what it is, and only with the values that it has.
 
@@ -151,4 +153,74 @@ test('a deleted discount may be shown as it was, where its record says that it i
   ];
   const { rows } = await answerDiscounts('discount_delete', [...gone, ...kept]);
   expect(got([...gone, ...kept], rows)).toEqual([...told(gone, 'succeeded'), ...told(kept, 'unknown')]);
+});
+
+describe('a record under the name of a value', () => {
+  const good = { isSuccess: true, isFailure: false, error: null };
+  const changed: readonly Answer<number>[] = [
+    (id) => ({ ...good, value: { id, quantity: 3, status: 'active' } }),
+    (id) => ({ is_success: true, value: { id, quantity: '3' } }),
+    (id) => ({ succeeded: true, errors: [], value: { id, quantity: 3 } }),
+    (id) => ({ value: { id, quantity: 3 } }),
+    (id) => ({ '@odata.context': '$metadata#subscriptions', value: [{ id, quantity: 3 }] }),
+  ];
+  const lies: readonly Answer<number>[] = [
+    (id) => ({ isSuccess: false, isFailure: true, value: { id, quantity: 3 } }),
+    (id) => ({ isSuccess: true, isFailure: true, value: { id, quantity: 3 } }),
+    (id) => ({ ...good, error: { message: 'Not saved' }, value: { id, quantity: 3 } }),
+    () => ({ ...good, value: { id: 999_999, quantity: 3 } }),
+    (id) => ({ ...good, value: { id, quantity: 1 } }),
+    (id) => ({ isSuccess: true, value: { id, quantity: 3, saved: false } }),
+    (id) => ({ ...good, id: 999_999, value: { id, quantity: 3 } }),
+    (id) => ({ pending: true, value: { id, quantity: 3 } }),
+    (id) => ({ isSuccess: true, data: { id: 999_999, quantity: 3 }, value: { id, quantity: 3 } }),
+  ];
+  test('is that of the row where it is its own', async () => {
+    const { rows } = await answerSwaps([...changed, ...lies]);
+    expect(got([...changed, ...lies], rows).filter(([, outcome]) => outcome === 'succeeded')).toEqual(
+      told(changed, 'succeeded'),
+    );
+  });
+
+  test('is that of a task, too', async () => {
+    const answers: readonly Answer<number>[] = [
+      (id) => ({ ...good, value: { id, code: 'OLD', value: '20' } }),
+      (id) => ({ ...good, value: { id, code: 'OLD', value: '15' } }),
+      () => ({ ...good, value: { id: 5, value: '20' } }),
+      (id) => ({ id, value: { amount: '20' } }),
+    ];
+    const { rows } = await answerDiscounts('discount_update', answers);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['succeeded', 'unknown', 'unknown', 'unknown']);
+  });
+
+  test('has the ID of a new discount', async () => {
+    const answers: readonly Answer<unknown>[] = [
+      (code) => ({ ...good, value: { id: 501, code, value: '10', created_at: now } }),
+      (code) => ({ ...good, value: { id: 502, code, value: '10', created_at: '2019-03-04T05:06:07Z' } }),
+      () => ({ ...good, value: { id: 503, code: 'OTHER', value: '10', created_at: now } }),
+    ];
+    for (const answer of [answerCodes, answerTasks]) {
+      const { rows } = await answer(answers);
+      expect(rows.map(({ serviceId }) => serviceId)).toEqual(['501', null, null]);
+      expect(rows[0]?.outcome).toBe('succeeded');
+    }
+  });
+
+  test('is read before it is changed, and undone', async () => {
+    let quantity = 7;
+    const { desk, store } = await scriptedStore(
+      ({ method, body }, response) => {
+        if (method === 'PUT') quantity = JSON.parse(body).quantity;
+        json(response, 200, { ...good, value: { id: 100_001, quantity } });
+      },
+      {},
+      { subscriptionRead: true },
+    );
+    const file = csvFile('swaps.csv', ['subscription_id', 'quantity'], [['100001', '3']]);
+    const sheet = await desk.importFile(file, 'subscription-swaps');
+    const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+    const back = await desk.send(store, null, { of: 'inverse', runId: run.id });
+    expect(await desk.reaches(back.id, 'done')).toMatchObject({ succeeded: 1 });
+    expect(quantity).toBe(7);
+  });
 });

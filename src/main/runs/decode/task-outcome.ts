@@ -15,6 +15,7 @@ import { hasOtherForm } from './forms.ts';
 import { isLostStatus, saysLost } from './lost-words.ts';
 import { outputSays, type Reading } from './output-says.ts';
 import { showsMade } from './refusal.ts';
+import { withoutResult } from './result-value.ts';
 import { tellsOfSome } from './some-done.ts';
 import { isOfJob } from './technical.ts';
 
@@ -40,7 +41,7 @@ const firstOf = (values: readonly (Json | undefined)[]): Json =>
 
 export function partsOf(task: JsonObject): TaskParts {
   const [result, response] = [objectOrNull(opened(task.result)), objectOrNull(opened(task.response))];
-  const output = firstOf([result?.output, result?.body, task.output]);
+  const output = withoutResult(firstOf([result?.output, result?.body, task.output]));
   const shown = firstOf([output, response?.body, response?.output, task.result, task.response, task.results]);
   return { task, result, response, output, shown };
 }

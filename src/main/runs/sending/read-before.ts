@@ -6,6 +6,7 @@ import { saysError } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { idText } from '../decode/envelope.ts';
 import { shownOfRead } from '../decode/own-record.ts';
+import { withoutResult } from '../decode/result-value.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import { ageOf } from './ages.ts';
@@ -21,7 +22,8 @@ const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.rea
  * whether the change can be made at all.
  */
 export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
-  if (answer.body === null) {
+  const read = withoutResult(answer.body);
+  if (read === null) {
     const result = { is: 'ambiguous', why: runsMessages.answerEmpty } as const;
     return { outcomes: [], details: new Map(), result, hold: null, backup: null };
   }
@@ -29,10 +31,10 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
   // What a lost change may have left is no earlier state.
-  const backup = inDoubt ? null : stringifyJson(recordRead(answer.body, fields, body) ?? answer.body);
+  const backup = inDoubt ? null : stringifyJson(recordRead(read, fields, body) ?? read);
   // What lies beside an error, around the thing, is no reading of it.
-  const isDenied = isJsonObject(answer.body) && idText(answer.body.id) === null && saysError(answer.body);
-  const shown = isDenied ? 'nothing' : shownOfRead(answer.body, context.kind, body?.cells[0]);
+  const isDenied = isJsonObject(read) && idText(read.id) === null && saysError(read);
+  const shown = isDenied ? 'nothing' : shownOfRead(read, context.kind, body?.cells[0]);
   const outcome = inDoubt ? 'unknown' : 'not-sent';
   if (shown !== 'own') {
     // It was answered, so it is not asked again: nothing is changed of what cannot be read.
@@ -43,12 +45,12 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const keep =
     body === null
       ? null
-      : (reasonToKeep(body, answer.body, context.kind, context.now, inDoubt) ??
-        reasonToStop(body, answer.body, context.kind, context.now, inDoubt));
+      : (reasonToKeep(body, read, context.kind, context.now, inDoubt) ??
+        reasonToStop(body, read, context.kind, context.now, inDoubt));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const detail = {
-    serviceIds: createdIds(answer.body, context.kind, body, ageOf(task, context)),
+    serviceIds: createdIds(read, context.kind, body, ageOf(task, context)),
     message: keep,
     raw: rawText(answer.body, answer.text),
   };

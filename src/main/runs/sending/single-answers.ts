@@ -14,6 +14,7 @@ import { isOfAnotherCart, tokenOf, withoutNew } from '../decode/checkout-token.t
 import { deedOf } from '../decode/deed.ts';
 import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
+import { withoutResult } from '../decode/result-value.ts';
 import { createdIds, makes } from '../decode/service-ids.ts';
 import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
 import { lateMs, spanOf } from '../decode/shown-new.ts';
@@ -74,15 +75,16 @@ export function sentOne(
   if (sending.via === 'single' && sending.endpoint === 'checkouts' && sending.method === 'POST')
     return sentCheckout(task, answer, context);
   const body = context.bodies.of(task);
-  const shown = shownBy(answer.body, ownOf(task, answer, context));
+  const told = withoutResult(answer.body);
+  const shown = shownBy(told, ownOf(task, answer, context));
   const age = ageOf(task, context);
-  const asBefore = shown === 'own' && body !== null ? shownAsBefore(body, answer.body, context) : null;
+  const asBefore = shown === 'own' && body !== null ? shownAsBefore(body, told, context) : null;
   // What has no record is read before an undo deletes it.
   const { madeId } = context.profile.optional.discountRead && makes(context.kind) ? answer : {};
-  const shownIds = shown === 'own' ? createdIds(answer.body, context.kind, body, age) : [];
+  const shownIds = shown === 'own' ? createdIds(told, context.kind, body, age) : [];
   const serviceIds = madeId === undefined ? shownIds : [madeId];
   const raw = rawText(answer.body, answer.text);
-  const filled = body === null ? null : filledBy(answer.body, body, context.kind, context.profile);
+  const filled = body === null ? null : filledBy(told, body, context.kind, context.profile);
   const detail = { serviceIds, message: asBefore ?? whyUnknown[shown], raw, filled, since: age.since };
   const isDone = shown === 'own' && asBefore === null;
   return toldOf(task, isDone ? 'succeeded' : 'unknown', detail, sent, context);
