@@ -85,9 +85,9 @@ export type ApiAnswer =
       /** What says beside a body of success that it may not be whole: the status, or a header; and how many a list has. */
       readonly against?: string;
       readonly total?: number;
-      /** Its `Location` is the address of one thing, although it refuses; the ID in it, where it is 201 and says nothing else. */
+      /** Its `Location` is the address of one thing, although it refuses; the ID in it, also of 201 that says nothing else. */
       readonly isOfThing?: true;
-      readonly madeId?: string;
+      readonly thingId?: string;
       /** Requests at once that the service takes, where a header says it; the header as it came. */
       readonly limit?: { readonly size: number; readonly header: string };
       /** Milliseconds for which the store's requests wait, where a refusal (429, 503) asks for more than a minute. */

@@ -136,6 +136,16 @@ const guards: readonly Guard[] = [
     ...lost,
     named: 'without an ID, does not get it',
   },
+  {
+    name: 'found: refusals for another discount',
+    holds:
+      'A creation that was refused with another ID than that of an older discount is not said to have failed.',
+    file: 'src/main/runs/sending/single-answers.ts',
+    take: 'isOlder && there?.id === idText(found.id)',
+    put: 'isOlder && there !== undefined',
+    test: 'test/runs/refused-as-there.test.ts',
+    named: 'and is not said to have failed where',
+  },
 ];
 
 export const foundGuards: readonly GuardArea[] = [{ about: 'What is found for a lost row', guards }];

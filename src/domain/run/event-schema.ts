@@ -79,7 +79,11 @@ const result = z.discriminatedUnion('is', [
     status: whole,
     words: z.array(text),
   }),
-  z.object({ is: z.literal('ambiguous'), ...why }),
+  z.object({
+    is: z.literal('ambiguous'),
+    ...why,
+    there: z.object({ id: text, words: text }).exactOptional(),
+  }),
   z.object({ is: z.literal('not-sent'), ...why }),
 ]);
 

@@ -232,6 +232,9 @@ export type Refusal =
   | 'hold' // concerns the whole run: scope, version, payment
   | 'final'; // this request is refused for what it says
 
+/** What a refused creation is said to be there as already, by its ID, and the words of that refusal. */
+export type NamedThere = { readonly id: string; readonly words: string };
+
 export type StepResult =
   | { readonly is: 'ok'; readonly facts: Facts }
   | {
@@ -240,7 +243,7 @@ export type StepResult =
       readonly status: number;
       readonly words: readonly string[];
     }
-  | { readonly is: 'ambiguous'; readonly why: string }
+  | { readonly is: 'ambiguous'; readonly why: string; readonly there?: NamedThere }
   | { readonly is: 'not-sent'; readonly why: string };
 
 /** Why a run waits. The code is one of the contract's error codes. */

@@ -132,7 +132,8 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
       if (state.needs.idempotent) return again(failed, task, at, { stage, tried: true, doubtful: true });
       const repeats = others(state, task);
       if (!state.needs.lookUp) return withSingles(failed, { repeats, lost: [...state.singles.lost, task] });
-      const resent = mayHaveArrived(state, task) ? ({ resent: true } as const) : {};
+      const { there } = result;
+      const resent = mayHaveArrived(state, task) ? ({ resent: true } as const) : there && { there };
       const doubt = { task, misses: 0, tries: 0, since: at, ...resent };
       return withSingles(failed, { repeats, doubts: [...state.singles.doubts, doubt] });
     }

@@ -2,6 +2,7 @@ import type {
   Action,
   BatchReading,
   HoldReason,
+  NamedThere,
   Needs,
   OutcomeSource,
   PageMark,
@@ -105,6 +106,8 @@ export type Doubt = {
   readonly refused?: string;
   /** It was sent again after looks that found nothing, and that request was lost, too. */
   readonly resent?: true;
+  /** Its only request was refused, as something is there already. */
+  readonly there?: NamedThere;
 };
 export type Repeat = {
   readonly task: number;

@@ -42,7 +42,7 @@ export function answerOf(
     body: null,
     text: '',
     link: link && mask(link),
-    ...(isAtThing(exchange, path) ? { isOfThing: true } : {}),
+    ...(isAtThing(exchange, path) ? { isOfThing: true, ...thingAt(exchange, path) } : {}),
     ...(report?.size && report.header ? { limit: { size: report.size, header: report.header } } : {}),
   };
   if (isSuccess(answer) && isCutOff(exchange)) return unreadable(answer, networkMessages.emptyUntilClosed);
@@ -73,7 +73,7 @@ export function answerOf(
         {
           ...answer,
           ...(isSuccess(answer) && text !== '' ? besideBody(exchange, path) : {}),
-          ...(answer.status === 201 && isBare(read) ? madeAt(exchange, path) : {}),
+          ...(answer.status === 201 && isBare(read) ? thingAt(exchange, path) : {}),
         },
         read,
         isJson,
@@ -85,14 +85,14 @@ export function answerOf(
 const isAtThing = ({ status, headers }: Extract<Exchange, { kind: 'answered' }>, path: string): boolean =>
   status >= 400 && status < 500 && headers.location !== undefined && namesThing(headers.location, path);
 
-/** The ID of what was created, where its address is one right below that of the request. */
-function madeAt(
+/** The ID of a thing, where its address is one right below that of the request. */
+function thingAt(
   { headers: { location = '' } }: Extract<Exchange, { kind: 'answered' }>,
   path: string,
-): Pick<Answered, 'madeId'> {
+): Pick<Answered, 'thingId'> {
   const [before = '', id = ''] = /^(.{0,2000})\/(\d{1,20})\/?$/.exec(location)?.slice(1) ?? [];
   const isBelowAnother = /\/\d+\//.test(before);
-  return before.endsWith(path) && !isBelowAnother && namesThing(location, path) ? { madeId: id } : {};
+  return before.endsWith(path) && !isBelowAnother && namesThing(location, path) ? { thingId: id } : {};
 }
 
 /** What status and headers say of a body that is there: it is read as ever, but a list without anything proves nothing. */

@@ -1,13 +1,19 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
-import { type Action, isChange, type Needs, type Refusal } from '../../../domain/run/events.ts';
+import {
+  type Action,
+  isChange,
+  type Needs,
+  type Refusal,
+  type StepResult,
+} from '../../../domain/run/events.ts';
 import { singular } from '../../../domain/run/identity.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
-import { doubtOfRefusal, mayRepeat, refusedBy } from '../../sending/answers.ts';
+import { doubtOfRefusal, isRefusal, mayRepeat, refusedBy } from '../../sending/answers.ts';
 import { tokenOf, withoutNew } from './checkout-token.ts';
 import { type Deed, deedOf } from './deed.ts';
 import { isNo } from './denial.ts';
@@ -47,6 +53,32 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
   if (action.do !== 'send-one' || state.needs.idempotent) return doubtOfRefusal(answer, false, false);
   const deed = { ...deedOf(kind), at: now };
   return doubtOfRefusal(answer, true, showsMade(answer, deed, bodies.of(action.task)?.body ?? {}));
+}
+
+/**
+ * A doubt with what is there already, where a creation was refused with words for that and the ID of one thing, and shows
+ * nothing else that was made.
+ */
+export function withThere<T extends { readonly result: StepResult }>(
+  doubted: T,
+  action: Action,
+  answer: Answered,
+  { kind, state, bodies, now }: Sending,
+): T {
+  const { status, body, text, thingId } = answer;
+  const deed = { ...deedOf(kind), at: now };
+  const { noun } = deed;
+  if (doubted.result.is !== 'ambiguous' || action.do !== 'send-one' || state.needs.idempotent) return doubted;
+  if (!isRefusal(status) || noun === null || !isJsonObject(body)) return doubted;
+  const rest = Object.entries(body).filter(([name]) => !isIdOf(noun, name));
+  const named = Object.entries(body).flatMap(([name, value]) => (isIdOf(noun, name) ? [idText(value)] : []));
+  const [id, ...others] = new Set(thingId === undefined ? named : [...named, thingId]);
+  const words = flattenErrors(0, Object.fromEntries(rest), text).join('; ');
+  if (id === undefined || id === null || others.length > 0 || !saysThere(words)) return doubted;
+  const { isOfThing: _address, ...plain } = answer;
+  const sent = bodies.of(action.task)?.body ?? {};
+  if (showsMade({ ...plain, body: Object.fromEntries(rest) }, deed, sent)) return doubted;
+  return { ...doubted, result: { ...doubted.result, there: { id, words: `${status} ${words}` } } };
 }
 
 /** Whether an answer shows a thing by its ID or its address, or says in so many words that it was made. */

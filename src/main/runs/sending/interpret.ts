@@ -16,7 +16,7 @@ import { batchIdOf, batchReadingOf, isOfAnotherBatch } from '../decode/batch.ts'
 import { deedOf } from '../decode/deed.ts';
 import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
-import { doubtOfStep, refusalOf } from '../decode/refusal.ts';
+import { doubtOfStep, refusalOf, withThere } from '../decode/refusal.ts';
 import { saysSuccess } from '../decode/shown-by.ts';
 import { undoes } from '../read-first.ts';
 import type { BatchOwner } from '../store/given-batches.ts';
@@ -90,7 +90,7 @@ export async function interpret(
     return unknownBecause(action.task, unread, answer, context);
   if (unread !== null)
     return {
-      ...doubtful(action, unread, context, isSuccess(status)),
+      ...withThere(doubtful(action, unread, context, isSuccess(status)), action, answer, context),
       ...heldBy(answer, takesOthers(action, context), context.kind.scopes),
     };
   if (!isSuccess(status)) return refused(action, answer, context);

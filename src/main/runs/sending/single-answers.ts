@@ -80,9 +80,9 @@ export function sentOne(
   const age = ageOf(task, context);
   const asBefore = shown === 'own' && body !== null ? shownAsBefore(body, told, context) : null;
   // What has no record is read before an undo deletes it.
-  const { madeId } = context.profile.optional.discountRead && makes(context.kind) ? answer : {};
+  const { thingId } = context.profile.optional.discountRead && makes(context.kind) ? answer : {};
   const shownIds = shown === 'own' ? createdIds(told, context.kind, body, age) : [];
-  const serviceIds = madeId === undefined ? shownIds : [madeId];
+  const serviceIds = thingId === undefined ? shownIds : [thingId];
   const raw = rawText(answer.body, answer.text);
   const filled = body === null ? null : filledBy(told, body, context.kind, context.profile);
   const detail = { serviceIds, message: asBefore ?? whyUnknown[shown], raw, filled, since: age.since };
@@ -227,15 +227,20 @@ export function lookedUp(
               : isTied
                 ? null
                 : lookUpMessages.discountInOtherLetters({ code: String(found.code).slice(0, 100) });
+  const { there } = state.singles.doubts.find((one) => one.task === task) ?? {};
+  // It was refused for what is older than the run, and no other has the code.
+  const isOlder = doubt?.is === 'older' && why === whyNotMade(doubt);
+  const isRefused = isOlder && there?.id === idText(found.id);
+  const outcome = why === null ? 'succeeded' : isRefused ? 'failed' : 'unknown';
   return {
     ...plain,
-    outcomes: [outcomeIs(why === null ? 'succeeded' : 'unknown', task, 'look-up', context.now)],
+    outcomes: [outcomeIs(outcome, task, 'look-up', context.now)],
     details: new Map([
       [
         task,
         {
           serviceIds: why === null ? createdIds(found, kind, sent, age) : [],
-          message: lookUpMessages.requestLostWay({ why }),
+          message: (isRefused && there?.words) || lookUpMessages.requestLostWay({ why }),
           raw: rawText(found, ''),
           since: age.since,
         },
