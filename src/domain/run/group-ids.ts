@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { canonical, leafAt, leaves } from './canonical.ts';
-import { isSameDay, plain } from './same-value.ts';
+import { canonical, leafAt, leaves, nameOf } from './canonical.ts';
+import { sameValue } from './same-value.ts';
 
 /**
  * Which of the things that a task made belongs to which of its rows, by the fields that both have: no order is
@@ -48,7 +48,7 @@ function fits(own: ReturnType<typeof leaves>, record: Json): boolean {
   for (const { place, text } of own) {
     const other = leafAt(record, place);
     if (other === undefined || text === null) continue;
-    if (text !== other && !isSameDay(plain(text), plain(other))) return false;
+    if (!sameValue(nameOf(place), text, other)) return false;
     shared += 1;
   }
   return shared > 0;

@@ -58,10 +58,16 @@ export function createdIds(
   );
 }
 
+/** What stands around the lists of things. */
 const withoutLists = (output: Json): JsonObject =>
   isJsonObject(output)
-    ? Object.fromEntries(Object.entries(output).filter(([, value]) => !Array.isArray(value)))
+    ? Object.fromEntries(
+        Object.entries(output)
+          .filter(([, value]) => !Array.isArray(value))
+          .map(([key, value]) => [key, isOfThings([key, value]) ? inside(value) : value]),
+      )
     : {};
+const inside = (value: Json): Json => (isJsonObject(value) ? withoutLists(value) : value);
 
 /** Whether a run is undone by the IDs of what it created. */
 export const makes = ofObjects(
@@ -135,11 +141,16 @@ const idNames = ofObjects((kind: RunKind): ReadonlySet<string> => {
 
 const plainKeys = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.map(plainKey));
 
-const madeIn = (output: Json): readonly Json[] | null => {
+/** The only list of things in an output, bare or in an envelope. */
+const madeIn = (output: Json, depth = 1): readonly Json[] | null => {
   if (Array.isArray(output)) return output;
-  return isJsonObject(output)
-    ? listOf(Object.fromEntries(Object.entries(output).filter(isOfThings)), [])
-    : null;
+  if (!isJsonObject(output)) return null;
+  const things = Object.fromEntries(Object.entries(output).filter(isOfThings));
+  const own = listOf(things, []);
+  if (own !== null || depth === 0) return own;
+  const inner = Object.values(things).map((value) => (isJsonObject(value) ? madeIn(value, depth - 1) : null));
+  const [only = null, ...others] = inner.filter((list) => list !== null);
+  return others.length === 0 ? only : null;
 };
 /** What an undo deletes is no charge, and nothing under a name that is none of the wire. */
 const isOfThings = ([key]: readonly [string, Json]): boolean =>
