@@ -82,7 +82,7 @@ export function sentOne(
   // What has no record is read before an undo deletes it.
   const { thingId } = context.profile.optional.discountRead && makes(context.kind) ? answer : {};
   const shownIds = shown === 'own' ? createdIds(told, context.kind, body, age) : [];
-  const serviceIds = thingId === undefined ? shownIds : [thingId];
+  const serviceIds = shown === 'own' && thingId !== undefined ? [thingId] : shownIds;
   const raw = rawText(answer.body, answer.text);
   const filled = body === null ? null : filledBy(told, body, context.kind, context.profile);
   const detail = { serviceIds, message: asBefore ?? whyUnknown[shown], raw, filled, since: age.since };
@@ -227,8 +227,8 @@ export function lookedUp(
               : isTied
                 ? null
                 : lookUpMessages.discountInOtherLetters({ code: String(found.code).slice(0, 100) });
-  const { there } = state.singles.doubts.find((one) => one.task === task) ?? {};
-  // It was refused for what is older than the run, and no other has the code.
+  const { there } = context.state.singles.doubts.find((one) => one.task === task) ?? {};
+  // It was refused for what is older than its request, and no other has the code.
   const isOlder = doubt?.is === 'older' && why === whyNotMade(doubt);
   const isRefused = isOlder && there?.id === idText(found.id);
   const outcome = why === null ? 'succeeded' : isRefused ? 'failed' : 'unknown';
