@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxRows } from '../../../src/domain/checkouts/draft.ts';
 import { axeViolations } from '../support/axe.ts';
-import { type Pages, startPages } from '../support/pages.ts';
+import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
 import { type CheckoutsDesk, checkoutsDesk } from './checkouts-desk.ts';
 
 let pages: Pages;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-async function openTyped(desk: CheckoutsDesk) {
-  const opened = await pages.open(desk);
+async function openTyped(desk: CheckoutsDesk, options: OpenOptions = {}) {
+  const opened = await pages.open(desk, options);
   await opened.page.getByRole('navigation').getByRole('button', { name: 'Checkouts' }).click();
   await opened.page.getByRole('button', { name: 'ada@shop.example' }).click();
   await opened.page.getByRole('button', { name: 'Review and create' }).waitFor();
@@ -20,6 +20,24 @@ async function openTyped(desk: CheckoutsDesk) {
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ variant_id: `${index + 1}`, quantity: '1' }));
 const fields = { email: 'ada@shop.example' };
+
+test.each([1280, 900])('at %i px, the buttons of a line are whole and in sight', async (width) => {
+  const desk = checkoutsDesk();
+  await desk.typed({ fields, line_items: lines(2) });
+  const { page } = await openTyped(desk, { viewport: { width, height: 800 } });
+  const places = await page.getByRole('table', { name: 'Line items' }).evaluate((table: HTMLTableElement) => {
+    const box = table.parentElement;
+    const end = box?.getBoundingClientRect().right ?? 0;
+    return {
+      beyond: [...table.querySelectorAll('button')].filter(
+        (button) => button.getBoundingClientRect().right > end,
+      ).length,
+      hidden: (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+    };
+  });
+  expect(places.beyond).toBe(0);
+  if (width === 1280) expect(places.hidden).toBe(0);
+});
 
 test('a checkout without lines is no mistake while it is typed; its review warns, and it can be sent', async () => {
   const desk = checkoutsDesk();
