@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activity, run, store } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk, type World } from '../support/fake-world.ts';
-import { type Pages, startPages } from '../support/pages.ts';
+import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ const worldOf = (entries: number): World =>
     activity: Array.from({ length: entries }, (_, index) => activity(entries - index)),
   });
 
-async function open(desk: FakeDesk): Promise<Page> {
-  const { page } = await pages.open(desk);
+async function open(desk: FakeDesk, options: OpenOptions = {}): Promise<Page> {
+  const { page } = await pages.open(desk, options);
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Activity/ })
@@ -51,17 +51,40 @@ test('of thousands of requests only those in sight exist, and scrolling reads on
   ]);
 });
 
-test('a path without room keeps its end, in which requests differ, and the whole of it is in the tooltip', async () => {
-  const world = worldOf(1);
-  const path = '/async_batches/1000000002/tasks?limit=250&cursor=eyJsYXN0X2lkIjo0MDAwMDB9&page=17';
-  world.activity = [activity(1, { path })];
-  const page = await open(fakeDesk(world));
-  const shown = page.getByTitle(path);
-  const end = shown.getByText(/page=17$/);
-  const [box, cell] = [await end.boundingBox(), await shown.boundingBox()];
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0) + 1);
-  expect(await end.evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
-  expect(await shown.textContent()).toBe(path);
+test.each([1280, 900])(
+  'at %i px, a path keeps its end, in which requests differ; its query gives way first, and the tooltip has all',
+  async (width) => {
+    const world = worldOf(1);
+    const path = '/async_batches/1000000002/tasks?limit=250&cursor=eyJsYXN0X2lkIjo0MDAwMDB9&page=17';
+    world.activity = [activity(1, { path })];
+    const page = await open(fakeDesk(world), { viewport: { width, height: 800 } });
+    const shown = page.getByTitle(path);
+    const end = shown.getByText(/tasks$/);
+    const [box, cell] = [await end.boundingBox(), await shown.boundingBox()];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0) + 1);
+    expect(await end.evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+    // Where there is room for a part of it, the query has no more than what the path leaves.
+    if (width === 1280) {
+      const start = shown.getByText(/^\/async/);
+      expect(await start.evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+    }
+    expect(await shown.textContent()).toBe(path);
+  },
+);
+
+test('in a narrow window, every column that is shown has its header, and the result is one of them', async () => {
+  const page = await open(fakeDesk(worldOf(3)), { viewport: { width: 900, height: 700 } });
+  await expect.poll(() => rows(page).count()).toBe(4);
+  const headers = await table(page)
+    .getByRole('columnheader')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => getComputedStyle(cell).color !== 'rgba(0, 0, 0, 0)')
+        .map((cell) => [cell.textContent, cell.scrollWidth > cell.clientWidth]),
+    );
+  expect(headers).toEqual(
+    ['Time', 'Store', 'Method', 'Path', 'Status', 'Run', 'Result'].map((name) => [name, false]),
+  );
 });
 
 test('a row says when, which store, what was asked, and what came back', async () => {

@@ -52,13 +52,16 @@ export const ActivityRow = memo(function ActivityRow({
 /** Characters at the end of a path that are shown before its beginning. */
 const pathEnd = 14;
 
-/** A path in two parts, of which the first is cut where there is no room for it. */
+/** A path in parts: where there is no room, the query is left out first, and then the beginning. */
 function Path({ path }: { readonly path: string }) {
-  if (path.length <= pathEnd) return <span title={path}>{path}</span>;
+  const mark = path.indexOf('?');
+  const end = mark < 0 ? path.length : mark;
+  const cut = Math.max(0, end - pathEnd);
   return (
     <span className={styles.cut} title={path}>
-      <span>{path.slice(0, -pathEnd)}</span>
-      <span>{path.slice(-pathEnd)}</span>
+      <span>{path.slice(0, cut)}</span>
+      <span className={styles.pathEnd}>{path.slice(cut, end)}</span>
+      <span className={styles.query}>{path.slice(end)}</span>
     </span>
   );
 }
