@@ -47,7 +47,7 @@ export const checkoutsCopy = messages({
     byToken: 'Update by token…',
     emptyTitle: 'No checkouts yet',
     emptyText:
-      'A checkout is a cart that the service opens on its checkout page: line items, an address and an existing discount. Checkouts created here are listed with their tokens. To create many, import a file of the type “Create checkouts”.',
+      'Create a checkout with line items, an address and an existing discount. It is listed here with its token. To create many, import a file of the type “Create checkouts”.',
     columns: {
       name: 'Checkout',
       state: 'State',

@@ -43,7 +43,7 @@ export const linksCopy = messages({
     label: 'Where the cart tokens come from',
     sources: { one: 'One', column: 'Column', codes: 'Second column', paste: 'Pasted' },
     one: 'Cart token for all codes',
-    oneHelp: 'The token of the cart that the checkout is for.',
+    oneHelp: 'The cart that the link opens.',
     column: 'Column of the sheet',
     paste: 'Cart tokens, one per line',
     pasteHelp: 'In the order of the codes.',
@@ -69,7 +69,7 @@ export const linksCopy = messages({
     'no-links': 'No links for this store',
   } satisfies Record<LinkProblem, string>,
   emptyTitle: 'No links yet',
-  emptyText: 'Choose where the codes come from; each becomes a link as soon as it has a cart token.',
+  emptyText: 'Choose codes and enter a cart token to create links.',
   preparing: 'Creating links',
   reading: 'Loading',
   status: (list: LinkList): readonly string[] => [

@@ -27,9 +27,9 @@ const addressOrder: readonly AddressKey[] = [
   'phone',
   'address1',
   'address2',
-  'zip',
   'city',
   'province',
+  'zip',
   'country',
 ];
 
