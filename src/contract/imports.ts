@@ -108,6 +108,8 @@ export type ImportPreview = {
   readonly words: readonly ImportWords[];
   /** Rows by which texts were counted; null where they are all rows of the file. */
   readonly rowsLooked: number | null;
+  /** Rows that an import would make; null where the file is longer than what was read of it. */
+  readonly rowCount: number | null;
   /** First rows through the mapping: column keys and texts, with the messages of their issues. */
   readonly rows: readonly {
     readonly cells: Readonly<Record<string, string>>;

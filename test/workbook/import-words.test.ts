@@ -24,9 +24,9 @@ test('what a value means is asked once, holds for every row, and is known for th
   const { workbook, path } = await withFile([dutch, ...rows, 'X,5,kado'].join('\n'));
   const kind = 'discounts-2021-01';
   const first = await inspected(workbook, path, { kind });
-  expect(first.rowsLooked).toBe(4999);
+  expect([first.rowsLooked, first.rowCount]).toEqual([5000, null]);
   expect(first.words).toMatchObject([
-    { column: 'discount_type', values: [{ text: 'vast bedrag', rows: 4999, isSaved: false }] },
+    { column: 'discount_type', values: [{ text: 'vast bedrag', rows: 5000, isSaved: false }] },
   ]);
   const sheet = await importedSheet(workbook, path, { kind, words, mapping: { 0: 'code' } });
   const types = (await textsOf(workbook, sheet.id)).map((row) => row[2]);
@@ -37,11 +37,18 @@ test('what a value means is asked once, holds for every row, and is known for th
   writeFileSync(next, [dutch, 'B,20,VAST BEDRAG'].join('\n'));
   const second = await inspected(workbook, next, { kind });
   expect(typesOf(second)).toEqual([['VAST BEDRAG', 'fixed_amount', true]]);
-  expect(second.rowsLooked).toBeNull();
+  expect([second.rowsLooked, second.rowCount]).toEqual([null, 1]);
   const again = await importedSheet(workbook, next, { kind });
   expect((await textsOf(workbook, again.id)).map((row) => row[2])).toEqual(['fixed_amount']);
   writeFileSync(next, [dutch, 'B,20,kado'].join('\n'));
   expect(typesOf(await inspected(workbook, next, { kind }))).toEqual([['kado', null, true]]);
+});
+
+test('a header and 5,000 rows are read whole, and empty rows are not counted', async () => {
+  const rows = Array.from({ length: 4999 }, (_, at) => `C${at},10,percentage`);
+  const { workbook, path } = await withFile([dutch, ...rows, ',,'].join('\n'));
+  const { rowsLooked, rowCount } = await inspected(workbook, path, { kind: 'discounts-2021-01' });
+  expect([rowsLooked, rowCount]).toEqual([null, 4999]);
 });
 
 test('a mapping that an earlier version kept holds, also for a file with a column called columns', async () => {

@@ -38,7 +38,9 @@ export const importCopy = messages({
     unknown: 'not detected: choose a type',
     chosen: 'chosen',
   } satisfies Record<ImportPreview['kindConfidence'], string>,
-  kindAsked: 'for the preview only, until you choose above',
+  kindAsked: 'Choose above',
+  encodingAsked: 'for the preview only, until you choose above',
+  size: (rows: number | null, size: string) => (rows === null ? size : `${counted(rows, 'row')} · ${size}`),
   createOrUpdate: 'Create or update?',
   createOrUpdateWhy:
     'No ID column was found, so the rows could be new discounts or changes to existing ones.',

@@ -50,6 +50,7 @@ export const preview = (answer: string | null, offered: Readonly<Record<string, 
   ],
   words: [],
   rowsLooked: null,
+  rowCount: null,
   missing: [{ column: 'status', required: false, offered: 'enabled' }],
   questions: [{ ...dates, answer }],
   rows: [

@@ -183,6 +183,30 @@ test('a file without headers says so, and a row of headers can be chosen', async
   expect(desk.callsOf('imports.inspect').at(-1)).toMatchObject({ choices: { headerRow: 1 } });
 });
 
+test('what names the thing of a row has no default value: it cannot be the same in every row', async () => {
+  const none = { required: false, offered: null };
+  const { page } = await openImport(pages, {
+    'imports.inspect': (): ImportPreview => ({
+      ...preview('keep', {}),
+      kind: 'discount_update',
+      missing: [
+        { column: 'discount_id', ...none },
+        { column: 'status', ...none },
+      ],
+    }),
+  });
+  const defaults = page.getByRole('region', { name: 'Default values' });
+  await defaults.getByRole('textbox', { name: /^Status/ }).waitFor();
+  expect(await defaults.getByRole('textbox').count()).toBe(1);
+});
+
+test('the rows of a file that was read whole are counted beside its size', async () => {
+  const { page } = await openImport(pages, {
+    'imports.inspect': (): ImportPreview => ({ ...preview('keep', {}), rowCount: 5_000 }),
+  });
+  await page.getByText('5,000 rows · 24 KB').waitFor();
+});
+
 test('cells that are not imported as the spreadsheet shows them are told', async () => {
   const found = '2 formulas without a saved result, first in A2: the cells are imported empty.';
   const { page } = await openImport(pages, {

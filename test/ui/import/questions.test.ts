@@ -45,12 +45,16 @@ test('whether rows without ids create or update is asked, and nothing is importe
   const start = page.getByRole('button', { name: 'Import', exact: true });
   expect(await start.isDisabled()).toBe(true);
   await page.getByText('Choose whether the rows create or update.').waitFor();
-  const kindNote = page.getByText('for the preview only, until you choose above');
-  expect(await kindNote.count()).toBe(1);
+  // Nothing looks decided: neither the type, nor what a row of it would have by default.
+  const kind = page.getByRole('button', { name: /Type$/ });
+  const defaults = page.getByRole('heading', { name: 'Default values' });
+  expect(await kind.innerText()).toBe('Choose above');
+  expect(await defaults.count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Create discount codes (2021-01)').first().click();
   await question.waitFor({ state: 'hidden' });
-  expect(await kindNote.count()).toBe(0);
+  await expect.poll(() => kind.innerText()).toBe('Create discount codes (2021-01)');
+  expect(await defaults.count()).toBe(1);
   await start.click();
   await expect
     .poll(() => desk.callsOf('imports.start'))

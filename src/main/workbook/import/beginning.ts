@@ -22,7 +22,7 @@ export async function readBeginning(table: TableFile): Promise<Beginning> {
     if (done) break;
     read.push(batch);
     for (const row of batch.rows) rows.push(row);
-    if (rows.length >= importLimits.sampleRows) break;
+    if (rows.length > importLimits.sampleRows) break;
     if (rows.length > 0 && batch.bytesRead > importLimits.sampleBytes) break;
   }
   isAll &&= rows.length <= importLimits.sampleRows;

@@ -8,7 +8,8 @@ export const importLimits = {
   sampleBytes: 1024 * 1024,
   /** Beginning by which a mark or two-byte characters are seen; every byte is checked natively afterwards. */
   encodingBytes: 64 * 1024,
-  sampleRows: 5000,
+  /** A header and 5,000 rows. */
+  sampleRows: 5001,
   previewRows: 50,
   rawRows: 30,
   /** Characters of a preview, over all of its texts; a text is cut at its share, of 60 to 1,000. */

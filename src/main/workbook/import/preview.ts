@@ -143,8 +143,9 @@ export async function preview(
     const { raw, inspection, isAll } = await look(core, table, input.choices);
     const { layout, plan } = inspection;
     const names = new Map(plan.unmapped.map(({ index, header }) => [index, header]));
+    const data = raw.slice(layout.headerRow).filter((row) => !isSkippedRow(plan, row));
     const shown = shortened({
-      rows: previewRows(core, raw.slice(layout.headerRow), plan, table.guarded),
+      rows: previewRows(core, data, plan, table.guarded),
       words: plan.words,
       rawRows: raw.slice(0, importLimits.rawRows),
       samples: plan.columns.map((column) => column.samples),
@@ -183,6 +184,7 @@ export async function preview(
         })),
       })),
       rowsLooked: isAll ? null : raw.length - layout.headerRow,
+      rowCount: isAll ? data.length : null,
       questions: plan.questions.map((question, index) => ({
         ...question,
         samples: shown.asked[index]?.samples ?? [],
@@ -212,20 +214,17 @@ function previewRows(
   const check = core.workbook.check({ kind: knownKind(plan.kind) });
   const spread = plan.columns.find(({ mappedTo }) => mappedTo === channelSettingsKey)?.index;
   const keys = [...plan.targets.map((target) => target.key), ...plan.unmapped.map((column) => column.header)];
-  return data
-    .filter((row) => !isSkippedRow(plan, row))
-    .slice(0, importLimits.previewRows)
-    .map((row) => {
-      const texts = make(row);
-      return {
-        cells: {
-          ...Object.fromEntries(keys.map((key, index) => [key, texts[index] ?? ''])),
-          ...(plan.note === null ? {} : { [rowNoteKey]: noteOf(row) }),
-          ...(spread === undefined ? {} : { [channelSettingsKey]: row[spread] ?? '' }),
-        },
-        issues: check(texts).map(({ column, severity, message }) => ({ column, severity, message })),
-      };
-    });
+  return data.slice(0, importLimits.previewRows).map((row) => {
+    const texts = make(row);
+    return {
+      cells: {
+        ...Object.fromEntries(keys.map((key, index) => [key, texts[index] ?? ''])),
+        ...(plan.note === null ? {} : { [rowNoteKey]: noteOf(row) }),
+        ...(spread === undefined ? {} : { [channelSettingsKey]: row[spread] ?? '' }),
+      },
+      issues: check(texts).map(({ column, severity, message }) => ({ column, severity, message })),
+    };
+  });
 }
 
 /** A column that every row has the same text in, as the file has none for it. */

@@ -97,7 +97,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
     <Screen
       title={`${importCopy.title}: ${file.fileName}`}
       status={<ImportStatus preview={preview} />}
-      facts={preview ? <Pill>{bytes(preview.bytes)}</Pill> : null}
+      facts={preview ? <Pill>{importCopy.size(preview.rowCount, bytes(preview.bytes))}</Pill> : null}
       actions={
         <>
           {busy && preview ? <Spinner /> : null}

@@ -51,14 +51,12 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
         <div className={styles.widest}>
           <Select
             label={importCopy.kind}
-            value={preview.kind}
+            // What is to be chosen above looks decided here neither way.
+            value={preview.kindsAsked.length > 0 ? null : preview.kind}
+            placeholder={importCopy.kindAsked}
             options={kindOptions}
             onChange={(kind) => onChange({ kind, mapping: {}, answers: {}, words: {}, offered: {} })}
-            help={
-              preview.kindsAsked.length > 0
-                ? importCopy.kindAsked
-                : importCopy.kindConfidence[preview.kindConfidence]
-            }
+            help={preview.kindsAsked.length > 0 ? null : importCopy.kindConfidence[preview.kindConfidence]}
           />
         </div>
         {preview.worksheets.length > 1 ? (
@@ -100,7 +98,7 @@ function TextChoices({
           onChange={(chosen) => onChange({ encoding: chosen })}
           help={
             preview && preview.encodingsAsked.length > 0
-              ? importCopy.kindAsked
+              ? importCopy.encodingAsked
               : choices.encoding || preview
                 ? importCopy.encodingFrom[choices.encoding || !preview ? 'chosen' : preview.encodingFrom]
                 : null

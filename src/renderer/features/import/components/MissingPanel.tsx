@@ -14,12 +14,15 @@ export function MissingPanel({
   readonly offered: Readonly<Record<string, string>>;
   readonly onOffer: (column: string, text: string) => void;
 }) {
-  if (preview.missing.length === 0) return null;
-  const columns = kindById(preview.kind)?.columns ?? [];
+  const kind = kindById(preview.kind);
+  const columns = kind?.columns ?? [];
+  // What names the thing of a row cannot be the same in every row.
+  const open = preview.missing.filter(({ column }) => column !== kind?.unique);
+  if (open.length === 0 || preview.kindsAsked.length > 0) return null;
   return (
     <Panel title={importCopy.missing} note={importCopy.missingNote}>
       <div className={styles.missing}>
-        {preview.missing.map((missing) => {
+        {open.map((missing) => {
           const column = columns.find(({ key }) => key === missing.column);
           return (
             <TextField
