@@ -45,7 +45,11 @@ export const generateCopy = messages({
     sequence: 'Sequential number',
     check: 'Check character',
     lookAlikes: 'Skip similar-looking characters',
-    lookAlikesHelp: 'Skips 0, O, o, 1, I, i, L and l, which are easy to confuse on paper and over the phone.',
+    lookAlikesHelp: {
+      before: 'Skips',
+      characters: '0 O o 1 I i L l',
+      after: ', which are easy to confuse on paper and over the phone.',
+    },
     blockedText: 'The text in the pattern contains a blocked word.',
     blockedCodes: 'Every code from this pattern would contain a blocked word.',
   },
@@ -54,7 +58,8 @@ export const generateCopy = messages({
 
   count: {
     label: 'Number of codes',
-    help: (most: number) => `Up to ${count(most)} at once.`,
+    help: (most: number, isOfPattern: boolean) =>
+      `Up to ${count(most)} ${isOfPattern ? 'with this pattern' : 'at once'}.`,
     error: (most: number) => `Enter a whole number from 1 to ${count(most)}.`,
   },
   figures: {
@@ -63,7 +68,7 @@ export const generateCopy = messages({
     capacityNote: (sequence: boolean) => (sequence ? 'one for each sequential number' : 'in this pattern'),
     quadrillion: 'over a quadrillion',
     guess: 'Odds of guessing a code',
-    guessNote: 'for someone who knows the pattern',
+    guessNote: 'per try, for someone who knows the pattern',
     collision: 'Chance of duplicates',
     collisionNote: (sequence: boolean) =>
       sequence ? 'sequential numbers never repeat' : 'duplicates are replaced before they are added',

@@ -66,6 +66,13 @@ test.each([
   expect(await action.isDisabled()).toBe(true);
 });
 
+test('under the number of codes stands the limit that applies: the pattern’s, or that of one generation', async () => {
+  const { dialog, pattern } = await openGenerator(pages);
+  await dialog.getByText('Up to 99,999 with this pattern.').waitFor();
+  await pattern.fill('BF-{8}');
+  await dialog.getByText('Up to 1,000,000 at once.').waitFor();
+});
+
 test('the keyspace is shown for the pattern and the count: fine, easy to guess, too narrow', async () => {
   const { dialog, pattern, count, action } = await openGenerator(pages);
   const figures = dialog.getByRole('region', { name: 'Code security' });

@@ -1,5 +1,7 @@
 import type { AppError } from '../../../contract/errors.ts';
+import { keyspaceOf } from '../../../domain/codes/keyspace.ts';
 import { mostCodes } from '../../../domain/codes/limits.ts';
+import type { Pattern } from '../../../domain/codes/pattern.ts';
 import { generateCopy } from '../../copy/generate.ts';
 import { Banner, ErrorBanner, TextField } from '../../ui/index.ts';
 import { BlockedWords } from './components/BlockedWords.tsx';
@@ -11,6 +13,14 @@ import styles from './generate.module.css';
 import type { Form, Opened } from './use-form.ts';
 
 const copy = generateCopy;
+
+/** The limit that applies to the number of codes: that of the pattern, where it is the lower one. */
+function limitOf(pattern: Pattern | null): string {
+  const capacity = pattern === null ? null : keyspaceOf(pattern).capacity;
+  return capacity === null || capacity >= BigInt(mostCodes)
+    ? copy.count.help(mostCodes, false)
+    : copy.count.help(Number(capacity), true);
+}
 
 /** The pattern, how many, the other cells and the blocked words; what is typed shows its consequences at once. */
 export function GenerateForm({
@@ -45,7 +55,7 @@ export function GenerateForm({
             label={copy.count.label}
             value={draft.count}
             onChange={(text) => change({ count: text })}
-            help={copy.count.help(mostCodes)}
+            help={limitOf(pattern)}
             error={count === null ? copy.count.error(mostCodes) : null}
             inputMode="numeric"
             autoComplete="off"

@@ -77,7 +77,12 @@ export function PatternField({
       <Checkbox
         isSelected={draft.avoidLookAlikes}
         onChange={(avoidLookAlikes) => onChange({ avoidLookAlikes })}
-        help={copy.lookAlikesHelp}
+        help={
+          <>
+            {copy.lookAlikesHelp.before} <code>{copy.lookAlikesHelp.characters}</code>
+            {copy.lookAlikesHelp.after}
+          </>
+        }
       >
         {copy.lookAlikes}
       </Checkbox>
