@@ -26,6 +26,17 @@ const world = () => emptyWorld({ stores: [store(), practiceStore()] });
 const linesOf = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').allTextContents();
 
+test('when old data is deleted is said only where it is', async () => {
+  const desk = fakeDesk(world());
+  const page = await open(desk, 'Settings');
+  await page.getByText(/^Deletes created checkouts, logged requests and finished runs/).waitFor();
+  const schedule = page.getByText('Old data is deleted at each start', { exact: false });
+  expect(await schedule.count()).toBe(0);
+  await page.getByRole('button', { name: /Delete old data$/ }).click();
+  await page.getByRole('option', { name: 'After 90 days' }).click();
+  await schedule.waitFor();
+});
+
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   test('a store is deleted from its card by keyboard: counts first, then its name, then it is gone', async () => {
     const desk = fakeDesk(world());
