@@ -17,7 +17,7 @@ export type ScreenProps = {
   /** `fill` gives the body to one part that scrolls by itself, like the grid; `page` scrolls and has margins. */
   readonly body?: 'page' | 'fill';
   /** Pages of text and forms read better when they are not as wide as the window. */
-  readonly measure?: 'wide' | 'narrow';
+  readonly measure?: 'full' | 'wide' | 'narrow';
   /** The store that the screen acts on, where that need not be the current one: the window takes its frame. */
   readonly storeId?: string | null;
   readonly children: ReactNode;
@@ -66,7 +66,7 @@ export function Screen({
         </header>
         <div className={cx(styles.body, body === 'page' ? styles.page : styles.fill)}>
           {body === 'page' ? (
-            <div className={cx(styles.measure, measure === 'narrow' && styles.narrow)}>{children}</div>
+            <div className={cx(styles.measure, measure !== 'wide' && styles[measure])}>{children}</div>
           ) : (
             children
           )}

@@ -200,6 +200,13 @@ test('what names the thing of a row has no default value: it cannot be the same 
   expect(await defaults.getByRole('textbox').count()).toBe(1);
 });
 
+test('in a wide window the preview has all of its width for the columns', async () => {
+  const { page } = await openImport(pages, {}, { viewport: { width: 1920, height: 1080 } });
+  const table = page.getByRole('region', { name: 'Preview', exact: true });
+  const [shown, screen] = [await table.boundingBox(), await page.getByRole('main').boundingBox()];
+  expect((screen?.width ?? 0) - (shown?.width ?? 0)).toBeLessThan(60);
+});
+
 test('the rows of a file that was read whole are counted beside its size', async () => {
   const { page } = await openImport(pages, {
     'imports.inspect': (): ImportPreview => ({ ...preview('keep', {}), rowCount: 5_000 }),

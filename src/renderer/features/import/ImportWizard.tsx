@@ -95,6 +95,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
 
   return (
     <Screen
+      measure="full"
       title={`${importCopy.title}: ${file.fileName}`}
       status={<ImportStatus preview={preview} />}
       facts={preview ? <Pill>{importCopy.size(preview.rowCount, bytes(preview.bytes))}</Pill> : null}
