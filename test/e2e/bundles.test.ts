@@ -61,11 +61,11 @@ test.describe('bundle prices from a file of subscriptions to the service and bac
     );
     await goTo(page, 'Bundles');
     await app.answerOpenDialog(file);
-    await page.getByRole('button', { name: 'From a file…' }).click();
+    await page.getByRole('button', { name: 'Import IDs from a file…' }).click();
     await page.getByRole('button', { name: /Column with subscription IDs/ }).waitFor();
-    await page.getByRole('button', { name: 'Load bundles' }).click();
+    await page.getByRole('button', { name: 'Load prices' }).click();
     await page.getByRole('treegrid').waitFor();
-    await page.getByText('12 loaded, 1 without a bundle').waitFor({ timeout: 60_000 });
+    await page.getByText('12 subscriptions loaded, 1 without a bundle').waitFor({ timeout: 60_000 });
     originals = prices();
     expect(originals.length).toBeGreaterThan(24);
 

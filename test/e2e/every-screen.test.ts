@@ -184,11 +184,11 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
     writeFileSync(file, ['subscription_id', ...ids].join('\n'));
     await goTo(page, 'Bundles');
     await app.answerOpenDialog(file);
-    await page.getByRole('button', { name: 'From a file…' }).click();
+    await page.getByRole('button', { name: 'Import IDs from a file…' }).click();
     await page.getByRole('button', { name: /Column with subscription IDs/ }).waitFor();
-    await page.getByRole('button', { name: 'Load bundles' }).click();
+    await page.getByRole('button', { name: 'Load prices' }).click();
     await page.getByRole('treegrid').waitFor();
-    await page.getByText(/^12 loaded/).waitFor();
+    await page.getByText(/^12 subscriptions loaded/).waitFor();
     await look('bundles');
     await goTo(page, 'Checkouts');
     await page.getByRole('button', { name: 'New checkout' }).first().click();

@@ -184,9 +184,9 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     await answers('Links', 'Export CSV…');
     await goTo(page, 'Bundles');
     await page.getByRole('textbox', { name: 'Subscription IDs' }).fill('810000001 810010001');
-    await answers('Bundles', 'Load bundles');
-    await button('Load bundles').click();
-    await page.getByText(/^2 loaded/).waitFor();
+    await answers('Bundles', 'Load prices');
+    await button('Load prices').click();
+    await page.getByText(/^2 subscriptions loaded/).waitFor();
     await button('Apply to both bundles').click();
     await answers('Bundle prices', /^Review and send/);
     await button(/^Review and send/).click();

@@ -56,8 +56,8 @@ export const bundlesCopy = messages({
     note: 'Loading does not change any prices.',
     ids: 'Subscription IDs',
     idsHelp: 'One per line, or separated by spaces, commas or semicolons. Duplicates are loaded once.',
-    load: 'Load bundles',
-    file: 'From a file…',
+    load: 'Load prices',
+    file: 'Import IDs from a file…',
     columnOf: (file: string) => `Column with subscription IDs: ${file}`,
     columnNote: (ids: number, sample: string) => `${counted(ids, 'ID')}, sample value ${sample}`,
     valuesSkipped: (values: number, why: string) =>
@@ -68,7 +68,7 @@ export const bundlesCopy = messages({
     connect: 'Connect a store',
     pace: 'Loading takes at least one request per subscription, within the request limit of the service.',
     feature:
-      'The service’s bundles team must enable bundle prices for the store. If they are not enabled, the first request is rejected.',
+      'Bundle prices must be enabled for the store. If the first request is rejected, ask the service’s bundles team to enable them.',
   },
   columns: {
     name: 'Subscription, bundle, item',
@@ -84,6 +84,8 @@ export const bundlesCopy = messages({
   item: (variant: string) => (variant === '' ? 'Item' : `Variant ${variant}`),
   product: (product: string, id: string) =>
     product === '' ? `item ${id}` : `product ${product}, item ${id}`,
+  /** Before the price of one: the two make the sum of the item. */
+  times: (quantity: number) => `${count(quantity)} ×`,
   editPrice: (id: string) => `New price of item ${id}`,
   wrongPrice: 'Enter a price such as 10 or 12.50. The price was not changed.',
   undo: (step: PriceStep | null) => (step === null ? 'Undo' : `Undo: ${stepInWords(step)}`),
@@ -157,7 +159,7 @@ export const bundlesCopy = messages({
     loading: (done: number, all: number) => `Loading: ${count(done)} of ${count(all)}`,
     loaded: (read: number, none: number, failed: number, waiting: number) =>
       [
-        `${count(read)} loaded`,
+        `${counted(read, 'subscription')} loaded`,
         ...(none > 0 ? [`${count(none)} without a bundle`] : []),
         ...(failed > 0 ? [`${count(failed)} with errors`] : []),
         ...(waiting > 0 ? [`${count(waiting)} not loaded`] : []),

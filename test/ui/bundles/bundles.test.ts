@@ -91,6 +91,23 @@ describe.each(looks)('%s', (_name, options) => {
   });
 });
 
+test('the price of an item stands beside how many of it the bundle has, so that the rows add up to the bundle', async () => {
+  const { tree } = await openBundleSheet(world());
+  const item = tree.getByRole('row').filter({ hasText: 'Variant 6000000000012' });
+  expect((await item.getByRole('gridcell').allInnerTexts())[1]).toBe('2 ×');
+});
+
+test('the rule is what to do next until a price differs; then it is the review', async () => {
+  const none = bundleSheet({ pendingSelections: 0, pendingItems: 0 });
+  const { page } = await openBundleSheet(world({ 'bundles.list': () => [none], 'bundles.get': () => none }));
+  const next = page.getByRole('main').locator('button[data-primary]');
+  await expect.poll(() => next.allInnerTexts()).toEqual(['Apply to all 498 bundles']);
+  expect(await page.getByText('unsent price').count()).toBe(0);
+  const other = await openBundleSheet(world());
+  const review = other.page.getByRole('main').locator('button[data-primary]');
+  await expect.poll(() => review.allInnerTexts()).toEqual(['Review and send 498 bundles']);
+});
+
 test('only the rows in sight exist; keys move, close, open, choose and edit', async () => {
   const desk = world();
   const { page, tree, problems } = await openBundleSheet(desk);
@@ -201,9 +218,9 @@ test('loading says how far it is and why it waits; it is stopped, and gone on wi
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.getByRole('button', { name: 'Resume' }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('478 loaded, 2 without a bundle, 20 not loaded').waitFor();
+  await page.getByText('478 subscriptions loaded, 2 without a bundle, 20 not loaded').waitFor();
   await page.getByRole('button', { name: 'Load remaining' }).click();
-  await page.getByText('498 loaded, 2 without a bundle').waitFor();
+  await page.getByText('498 subscriptions loaded, 2 without a bundle').waitFor();
   expect(desk.callsOf('bundles.readAgain')).toEqual([{ sheetId: 'bundle-sheet-1' }]);
   expect(problems()).toEqual([]);
 });

@@ -114,7 +114,7 @@ export function BundleScreen({ sheetId }: { readonly sheetId: string }) {
           {sheet.none > 0 ? <span>{bundlesCopy.status.none(sheet.none)}</span> : null}
           <StatusGap />
           <span>{still.size > 0 ? bundlesCopy.status.selected(still.size) : ''}</span>
-          <span>{bundlesCopy.status.newPrices(sheet.pendingItems)}</span>
+          {sheet.pendingItems > 0 ? <span>{bundlesCopy.status.newPrices(sheet.pendingItems)}</span> : null}
         </>
       }
     >

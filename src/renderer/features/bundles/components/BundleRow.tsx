@@ -124,7 +124,7 @@ export function BundleRow(props: BundleRowProps) {
         </span>
       </span>
       <span role="gridcell" className={styles.quantity}>
-        {row.level === 3 ? row.item.quantity : ''}
+        {row.level === 3 ? bundlesCopy.times(row.item.quantity) : ''}
       </span>
       <span role="gridcell" className={styles.before}>
         {prices ? amount(prices.before) : null}

@@ -66,6 +66,8 @@ export function RulePanel({
         />
       )}
       <Button
+        // The next step until a price differs; then it is the review.
+        look={sheet.pendingSelections === 0 ? 'primary' : 'default'}
         isDisabled={answer === null || isLocked || amount === 0}
         onPress={() => {
           if (answer) void applyRule(sheet.id, chosen.size > 0 ? [...chosen] : null, answer);
