@@ -93,7 +93,7 @@ export const importMessages = messages({
   /** Why cells are not imported as their spreadsheet shows them. */
   otherwise: {
     format: ({ cells, first }: Cells) =>
-      `${counted(cells, 'number')} that the spreadsheet displays with text or in another format, ${firstIn(cells)} ${first}: only the ${plural(cells, 'number is', 'numbers are')} imported.`,
+      `${counted(cells, 'number')}, ${firstIn(cells)} ${first}, ${plural(cells, 'is imported without its', 'are imported without their')} formatting.`,
     formula: ({ cells, first }: Cells) =>
       `${counted(cells, 'formula')} without a saved result, ${firstIn(cells)} ${first}: ${plural(cells, 'the cell is', 'the cells are')} imported empty.`,
     merged: ({ cells, first }: Cells) =>

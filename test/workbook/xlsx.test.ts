@@ -137,9 +137,7 @@ test('numbers that are shown otherwise are counted in the preview, and the first
   ] as const;
   expect(await codesOf(cells.map(([format, value]) => [format, value]))).toEqual({
     codes: cells.map(([, , text]) => text),
-    otherwise: [
-      '10 numbers that the spreadsheet displays with text or in another format, first in A3: only the numbers are imported.',
-    ],
+    otherwise: ['10 numbers, first in A3, are imported without their formatting.'],
   });
 });
 
