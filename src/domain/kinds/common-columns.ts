@@ -30,7 +30,7 @@ export const addressIdOrText: Column = {
   textId: true,
 };
 
-export const discountId = id('discount_id', 'Discount ID', 'The discount at the service.', [
+export const discountId = id('discount_id', 'Discount ID', 'The ID of the discount at the service.', [
   'id of discount',
   'discount',
   'rabatt-id',

@@ -95,7 +95,7 @@ export const statusColumn: Column = {
   key: 'status',
   type: 'choice',
   label: 'Status',
-  help: 'The specification names only the status “enabled”.',
+  help: 'Enter “enabled”, the only status in the specification.',
   example: 'enabled',
   required: false,
   choices: ['enabled'],

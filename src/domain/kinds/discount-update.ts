@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
   {
     ...discountId,
     required: false,
-    help: 'The discount at the service. Without an ID, the code identifies the discount.',
+    help: 'The ID of the discount to change. Without an ID, the code identifies the discount.',
     aliases: ['id', ...(discountId.aliases ?? [])],
   },
   ...columns2021x01.map(optional),
