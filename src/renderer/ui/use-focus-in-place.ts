@@ -2,27 +2,28 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from './focus-lost.ts';
 
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-const buttonsOf = (group: HTMLElement | null): readonly HTMLElement[] => [
-  ...(group?.querySelectorAll<HTMLElement>('button:enabled') ?? []),
+const buttonsOf = (group: HTMLElement | null, selector: string): readonly HTMLElement[] => [
+  ...(group?.querySelectorAll<HTMLElement>(selector) ?? []),
 ];
 
 /**
  * Of buttons that replace each other: the focus of one that is not drawn any more goes to the button in its place, not to
  * nothing. `group` is spread over their parent; `look` is called once an overlay that one of them opened is closed.
+ * `selector` names what else than buttons replaces each other.
  */
-export function useFocusInPlace<E extends HTMLElement>() {
+export function useFocusInPlace<E extends HTMLElement>(selector = 'button:enabled') {
   const ref = useRef<E>(null);
   const place = useRef<number | null>(null);
   const restore = (): void => {
     if (place.current === null || !isFocusLost()) return;
-    const buttons = buttonsOf(ref.current);
+    const buttons = buttonsOf(ref.current, selector);
     buttons[Math.min(place.current, buttons.length - 1)]?.focus();
   };
   useLayoutEffect(restore);
   const group = {
     ref,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const at = buttonsOf(ref.current).indexOf(target);
+      const at = buttonsOf(ref.current, selector).indexOf(target);
       if (at !== -1) place.current = at;
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {

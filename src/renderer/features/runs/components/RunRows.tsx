@@ -2,8 +2,9 @@ import { memo, useState } from 'react';
 import type { Outcome, RunProgress, RunRow } from '../../../../contract/runs.ts';
 import { isSheetKind } from '../../../../domain/sheet/kind.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, count, cx, Panel, Segments } from '../../../ui/index.ts';
+import { Button, count, cx, Panel, Segments, useFocusInPlace } from '../../../ui/index.ts';
 import { showInSheet } from '../actions/show-in-sheet.ts';
+import { useOneStop } from '../use-one-stop.ts';
 import { useRunRows } from '../use-run-rows.ts';
 import styles from './run.module.css';
 import list from './run-rows.module.css';
@@ -52,21 +53,29 @@ const tones: Readonly<Record<Outcome, string | undefined>> = {
   counted: styles.noticed,
 };
 
-type RowProps = { readonly row: RunRow; readonly matchedBy: RunProgress['matchedBy'] };
+type MatchedBy = RunProgress['matchedBy'];
+type RowProps = { readonly row: RunRow; readonly matchedBy: MatchedBy; readonly isStop: boolean };
 
-/**
- * A row in one line: key, result, message, ID, and what the result is known by where that is not what the run says of
- * all its rows. The line opens to the whole message and the service's response.
- */
-const Row = memo(function Row({ row, matchedBy }: RowProps) {
+/** Message, ID, and what the result is known by where that is not what the run says of all its rows. */
+function saidOf(row: RunRow, matchedBy: MatchedBy): string {
   const evidence = row.evidence === matchedBy ? null : row.evidence;
-  const said = [
+  return [
     row.message,
     row.serviceId === null || row.serviceId === row.label ? '' : runsCopy.run.id(row.serviceId),
     evidence === null ? '' : runsCopy.run.evidence[evidence],
   ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+/** Whether there is more of a row than its line shows, or more than fits into it. */
+const opens = (row: RunRow, matchedBy: MatchedBy): boolean =>
+  row.raw !== null || saidOf(row, matchedBy) !== '';
+
+/** A row in one line: key, result and message. The line opens to the whole message and the service's response. */
+const Row = memo(function Row({ row, matchedBy, isStop }: RowProps) {
+  const said = saidOf(row, matchedBy);
+  const tabIndex = isStop ? 0 : -1;
   const line = (
     <>
       <span className={cx(styles.mark, tones[row.outcome])} aria-hidden="true" />
@@ -80,7 +89,7 @@ const Row = memo(function Row({ row, matchedBy }: RowProps) {
       </span>
     </>
   );
-  if (said === '' && row.raw === null) {
+  if (!opens(row, matchedBy)) {
     return (
       <li className={list.row}>
         <div className={list.line}>{line}</div>
@@ -88,14 +97,15 @@ const Row = memo(function Row({ row, matchedBy }: RowProps) {
     );
   }
   return (
-    <li className={list.row}>
+    <li className={list.row} data-row={row.rowId}>
       <details>
-        <summary className={list.line}>{line}</summary>
+        <summary className={list.line} tabIndex={tabIndex}>
+          {line}
+        </summary>
         {row.raw === null ? null : (
           <div className={list.rowMore}>
             <p>{runsCopy.run.raw}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled */}
-            <pre tabIndex={0}>{row.raw}</pre>
+            <pre tabIndex={tabIndex}>{row.raw}</pre>
           </div>
         )}
       </details>
@@ -112,6 +122,10 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
     outcome,
     countOf(run, outcome),
   );
+  const openable = rows.filter((row) => opens(row, run.matchedBy)).map(({ rowId }) => rowId);
+  const { stop, listProps } = useOneStop(openable);
+  // A row may get another result, and a button go, while it has the focus.
+  const { group } = useFocusInPlace<HTMLDivElement>('summary, button:enabled');
 
   return (
     <Panel
@@ -138,29 +152,31 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
         </>
       }
     >
-      {rows.length === 0 ? (
-        <p className={styles.note}>{run.endedAt === null ? runsCopy.run.noRowsYet : runsCopy.run.noRows}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <Row key={row.rowId} row={row} matchedBy={run.matchedBy} />
-          ))}
-        </ul>
-      )}
-      <div className={list.listEnd}>
-        {mayHaveMore ? (
-          <Button size="small" onPress={more}>
-            {runsCopy.run.more}
-          </Button>
-        ) : null}
-        {isOutdated ? (
-          <>
-            <Button size="small" onPress={readAgain}>
-              {runsCopy.run.readAgain}
+      <div {...group}>
+        {rows.length === 0 ? (
+          <p className={styles.note}>{run.endedAt === null ? runsCopy.run.noRowsYet : runsCopy.run.noRows}</p>
+        ) : (
+          <ul className={styles.rows} {...listProps}>
+            {rows.map((row) => (
+              <Row key={row.rowId} row={row} matchedBy={run.matchedBy} isStop={row.rowId === stop} />
+            ))}
+          </ul>
+        )}
+        <div className={list.listEnd}>
+          {mayHaveMore ? (
+            <Button size="small" onPress={more}>
+              {runsCopy.run.more}
             </Button>
-            <span className={styles.note}>{runsCopy.run.outdated}</span>
-          </>
-        ) : null}
+          ) : null}
+          {isOutdated ? (
+            <>
+              <Button size="small" onPress={readAgain}>
+                {runsCopy.run.readAgain}
+              </Button>
+              <span className={styles.note}>{runsCopy.run.outdated}</span>
+            </>
+          ) : null}
+        </div>
       </div>
     </Panel>
   );
