@@ -110,3 +110,49 @@ test('cells that match are marked wherever the sheet is scrolled to, and the mar
   await press('Escape');
   await expect.poll(() => marked.count()).toBe(0);
 });
+
+test('Tab goes from what to find to what to put, and on as the bar is read; Close comes last', async () => {
+  const { press, page, cell } = await openSheet(pages);
+  const named = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at?.getAttribute('aria-label') ?? at?.closest('label')?.textContent ?? at?.textContent ?? '';
+    });
+  const walk = async (steps: number): Promise<readonly string[]> => {
+    const names = [await named()];
+    for (let step = 0; step < steps; step += 1) {
+      await page.keyboard.press('Tab');
+      names.push(await named());
+    }
+    return names;
+  };
+  const rest = [
+    'Previous match',
+    'Next match',
+    'Match case',
+    'Whole cell',
+    'Regular expression',
+    'Within the selection',
+    'Close',
+  ];
+  await cell(1, 'Amount').click();
+  await press('Control+h');
+  await expect.poll(named).toBe('Find');
+  expect(await walk(10)).toEqual(['Find', 'Replace with', 'Replace', 'Replace all', ...rest]);
+  await press('Escape', 'Control+f');
+  await expect.poll(named).toBe('Find');
+  expect(await walk(7)).toEqual(['Find', ...rest]);
+  for (const width of [900, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await press('Control+h');
+    const boxes = await page
+      .getByRole('search')
+      .locator('input[aria-label], button, label')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ x, y, height }) => [x, y + height / 2]),
+      );
+    const isBehind = ([x = 0, y = 0]: number[], [left = 0, top = 0]: number[]) =>
+      y - top > 14 || (Math.abs(y - top) <= 14 && x > left);
+    expect(boxes.slice(1).every((box, at) => isBehind(box, boxes[at] ?? []))).toBe(true);
+  }
+});

@@ -78,59 +78,19 @@ function OpenFindBar({
   );
   return (
     <search className={styles.bar} onKeyDown={onKeyDown}>
-      <div className={styles.line}>
-        <input
-          ref={field}
-          className={styles.field}
-          aria-label={copy.label}
-          placeholder={copy.label}
-          value={find.text}
-          aria-invalid={problem !== null}
-          spellCheck={false}
-          onChange={(event) => changeQuestion(session, { text: event.currentTarget.value })}
-          onKeyDown={onEnter((back) => void findCell(session, back ? 'previous' : 'next'))}
-        />
-        <IconButton
-          size="small"
-          label={copy.previous}
-          keys="Shift+Enter"
-          icon={<ChevronUp aria-hidden="true" />}
-          onPress={() => void findCell(session, 'previous')}
-        />
-        <IconButton
-          size="small"
-          label={copy.next}
-          keys="Enter"
-          icon={<ChevronDown aria-hidden="true" />}
-          onPress={() => void findCell(session, 'next')}
-        />
-        <span className={styles.count} role="status">
-          {problem === 'too-long'
-            ? copy.tooLong(find.text.length, findLimits.text)
-            : problem !== null
-              ? copy.badExpression(problem.words)
-              : find.result === null || find.text === ''
-                ? ''
-                : find.result.match?.column === null
-                  ? copy.inNote(find.result.place, find.result.count)
-                  : copy.matches(find.result.place, find.result.count)}
-        </span>
-        <span className={styles.options}>
-          {option('matchCase')}
-          {option('wholeCell')}
-          {option('regularExpression')}
-          {option('withinSelection')}
-        </span>
-        <IconButton
-          size="small"
-          label={copy.close}
-          keys="Esc"
-          icon={<X aria-hidden="true" />}
-          onPress={leave}
-        />
-      </div>
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label={copy.label}
+        placeholder={copy.label}
+        value={find.text}
+        aria-invalid={problem !== null}
+        spellCheck={false}
+        onChange={(event) => changeQuestion(session, { text: event.currentTarget.value })}
+        onKeyDown={onEnter((back) => void findCell(session, back ? 'previous' : 'next'))}
+      />
       {withReplace ? (
-        <div className={styles.line}>
+        <>
           <input
             className={styles.field}
             aria-label={copy.replaceLabel}
@@ -147,11 +107,51 @@ function OpenFindBar({
           <Button size="small" onPress={() => void replaceEverywhere(session)}>
             {copy.replaceAll}
           </Button>
-          <span className={styles.count} role="status">
-            {isReplacementTooLong ? copy.tooLong(length, findLimits.replacement) : ''}
-          </span>
-        </div>
+        </>
       ) : null}
+      <IconButton
+        size="small"
+        label={copy.previous}
+        keys="Shift+Enter"
+        icon={<ChevronUp aria-hidden="true" />}
+        onPress={() => void findCell(session, 'previous')}
+      />
+      <IconButton
+        size="small"
+        label={copy.next}
+        keys="Enter"
+        icon={<ChevronDown aria-hidden="true" />}
+        onPress={() => void findCell(session, 'next')}
+      />
+      <span className={styles.count} role="status">
+        {problem === 'too-long'
+          ? copy.tooLong(find.text.length, findLimits.text)
+          : problem !== null
+            ? copy.badExpression(problem.words)
+            : find.result === null || find.text === ''
+              ? ''
+              : find.result.match?.column === null
+                ? copy.inNote(find.result.place, find.result.count)
+                : copy.matches(find.result.place, find.result.count)}
+      </span>
+      {withReplace ? (
+        <span className={styles.count} role="status">
+          {isReplacementTooLong ? copy.tooLong(length, findLimits.replacement) : ''}
+        </span>
+      ) : null}
+      <span className={styles.options}>
+        {option('matchCase')}
+        {option('wholeCell')}
+        {option('regularExpression')}
+        {option('withinSelection')}
+      </span>
+      <IconButton
+        size="small"
+        label={copy.close}
+        keys="Esc"
+        icon={<X aria-hidden="true" />}
+        onPress={leave}
+      />
     </search>
   );
 }
