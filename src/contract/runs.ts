@@ -84,6 +84,8 @@ export type Review = {
   /** One request for each row instead of batches, where the kind can go so. */
   readonly rowByRow: { readonly possible: boolean; readonly on: boolean };
   readonly inverse: { readonly possible: boolean; readonly how: string };
+  /** Of an undo: what its rows do not bring back, as the notices say it, too. */
+  readonly unrestored: readonly string[];
   /** Everything the operator ought to know before sending, worst first. `rowsWith`: rows of the sheet it is about. */
   readonly notices: readonly {
     readonly severity: 'error' | 'warning' | 'info';

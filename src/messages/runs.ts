@@ -112,8 +112,8 @@ export const runsMessages = messages({
   rowsSkipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
     `${counted(rowsLeftOut, 'row')} ${are} skipped.`,
   cannotRestore: ({ never }: { never: string }) => ` It cannot restore ${never}.`,
-  undoCurrentValuesSaved: ({ but }: { but: string }) =>
-    `You can undo this: current values are saved first, and an undo run restores them.${but}`,
+  undoCurrentValuesSaved: ({ but, isUndo }: { but: string; isUndo: boolean }) =>
+    `You can undo this${isUndo ? ' undo run, too' : ''}: current values are saved first, and ${isUndo ? 'another' : 'an'} undo run restores them.${but}`,
   undoNeedsCurrentValues: ({ isUndo }: { isUndo: boolean }) =>
     `You cannot undo this unless current values are saved first. To be able to restore them, turn on “${isUndo ? 'Check for changes first' : 'Save current values first'}”.`,
   youCanUndoThis: ({ undone, lackingScopes }: { undone: string; lackingScopes: string }) =>

@@ -42,6 +42,8 @@ test('a swap is undone with the values from before; the price is said to be lost
   const review = await desk.invoke('runs.review', { sheetId: null, storeId: store.id, selection });
   const lost = 'Not restored in 1 row: the price.';
   expect(review.notices).toContainEqual({ severity: 'warning', text: lost });
+  expect(review.unrestored).toEqual([lost]);
+  expect(review.inverse.how).toMatch(/^You can undo this undo run, too: .* another undo run restores them/);
 
   const sent = proxy.requests.length;
   const back = await desk.reaches((await desk.send(store, null, selection)).id, 'done');

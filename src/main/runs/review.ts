@@ -99,6 +99,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
     rowByRow: { possible: source.kind.rowByRow !== undefined, on: isRowByRow(source.kind) },
     inverse: wayBack(source, store, profile, reads),
+    unrestored: source.unrestored,
     notices: noticesOf(parts, plan, uploadSeconds, allSeconds),
   };
 }
@@ -114,9 +115,10 @@ function wayBack(
   reads: boolean,
 ): Review['inverse'] {
   const way = inverseWay(kind, profile);
+  const isUndo = inverseOf !== null;
   if (way === null) return { possible: false, how: noWayBack(kind) };
   if (way.restores && !reads) {
-    const how = runsMessages.undoNeedsCurrentValues({ isUndo: inverseOf !== null });
+    const how = runsMessages.undoNeedsCurrentValues({ isUndo });
     return { possible: false, how };
   }
   const never = neverRestored(kind);
@@ -124,7 +126,7 @@ function wayBack(
   return {
     possible: true,
     how: way.restores
-      ? runsMessages.undoCurrentValuesSaved({ but })
+      ? runsMessages.undoCurrentValuesSaved({ but, isUndo })
       : runsMessages.youCanUndoThis({
           undone: undone(way.kind),
           lackingScopes: lackingScopes(way.kind, store),

@@ -134,6 +134,7 @@ export const review = (over: Partial<Review> = {}): Review => ({
     possible: true,
     how: 'You can undo this: an undo run deletes the codes that were created.',
   },
+  unrestored: [],
   notices: [{ severity: 'warning', text: '21 rows with errors are skipped.', rowsWith: 'error' }],
   ...over,
 });

@@ -1,6 +1,6 @@
 import { Lock, Store as StoreIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { Selection } from '../../../contract/runs.ts';
+import type { Review, Selection } from '../../../contract/runs.ts';
 import type { Store } from '../../../contract/stores.ts';
 import { actOf } from '../../../domain/kinds/acts.ts';
 import type { Again } from '../../../domain/run/row-results.ts';
@@ -14,6 +14,7 @@ import { useEditsUnsavedAnywhere } from '../../app/unsaved-edits.ts';
 import { desk, useReading } from '../../bridge/index.ts';
 import { lockCopy } from '../../copy/lock.ts';
 import { runsCopy } from '../../copy/runs.ts';
+import { undoReviewCopy } from '../../copy/undo-review.ts';
 import { Button, EmptyState, ErrorBanner, Select, Spinner, StoreBadge } from '../../ui/index.ts';
 import { MissingScopes } from './components/MissingScopes.tsx';
 import { ReviewChanges } from './components/ReviewChanges.tsx';
@@ -49,6 +50,12 @@ function useIsUndo(selection: Selection): boolean {
   const runs = runsFacts.use(({ value }) => value);
   if (selection.of === 'inverse') return true;
   return 'runId' in selection && runs?.find(({ id }) => id === selection.runId)?.inverseOf != null;
+}
+
+/** What the rows do, as the title, the button and the dialog say it. */
+function actIn({ kind, rows }: Review, isUndo: boolean): string {
+  const act = actOf(kind, rows);
+  return isUndo ? undoReviewCopy.act(kind, rows, act) : act;
 }
 
 /** The screen before sending: what will happen, to which store, in how many requests, and the way back. */
@@ -110,6 +117,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
     review.rows === 0 ||
     review.notices.some((notice) => notice.severity === 'error');
   const isNothing = review?.rows === 0;
+  const act = review === null ? runsCopy.review.title : actIn(review, isUndo);
   return (
     <Screen
       title={
@@ -117,7 +125,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
           ? runsCopy.review.title
           : isNothing
             ? runsCopy.review.nothing(store.name)
-            : runsCopy.review.actIn(actOf(review.kind, review.rows), store.name)
+            : runsCopy.review.actIn(act, store.name)
       }
       storeId={isOwn ? store.id : null}
       actions={
@@ -149,7 +157,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
               isDisabled={blocked}
               onPress={() => setSending(review?.token ?? null)}
             >
-              {review ? actOf(review.kind, review.rows) : runsCopy.review.title}
+              {act}
             </Button>
           )}
         </>
@@ -198,6 +206,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
             )}
             <SendDialog
               review={review}
+              act={act}
               selection={selection}
               isOpen={sending === review.token && unsaved === null}
               onClose={() => setSending(null)}

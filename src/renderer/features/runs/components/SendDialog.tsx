@@ -1,5 +1,4 @@
 import type { Review, Selection } from '../../../../contract/runs.ts';
-import { actOf } from '../../../../domain/kinds/acts.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Button, ConfirmDialog } from '../../../ui/index.ts';
@@ -9,19 +8,21 @@ import { sentAgain } from './ReviewEarlier.tsx';
 /** The last question: how many rows, which store. Destructive kinds ask for the store's name. */
 export function SendDialog({
   review,
+  act,
   selection,
   isOpen,
   onClose,
   onReviewAgain,
 }: {
   readonly review: Review;
+  /** What its rows do. */
+  readonly act: string;
   readonly selection: Selection;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onReviewAgain: () => void;
 }) {
   const { store } = review;
-  const act = actOf(review.kind, review.rows);
   const again = sentAgain(review);
   return (
     <ConfirmDialog
@@ -48,6 +49,9 @@ export function SendDialog({
       {runsCopy.review.goes(review, store.name)}{' '}
       {again > 0 ? runsCopy.review.earlier.inQuestion(again, review.rows) : ''}
       {review.inverse.how}
+      {review.unrestored.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </ConfirmDialog>
   );
 }
