@@ -34,7 +34,6 @@ export const runsMessages = messages({
   /** `isAgain`: an earlier request for it may have been carried out. */
   kept: ({ why, isAgain }: { why: string; isAgain: boolean }) =>
     `${isAgain ? 'May or may not have been carried out; not sent again' : 'Skipped'} because ${why}`,
-  changedSince: ({ changed }: { changed: string }) => `it changed after the original run: ${changed}`,
   createdBefore: ({ day }: { day: string }) =>
     `it was created on ${day}, before the original run sent its row`,
   goneSince: ({ refused }: { refused: string }) => `the service no longer has it: ${refused}`,

@@ -3,13 +3,17 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fieldOf, leaves, leftAt, nameOf, pathOf, shownAt } from './canonical.ts';
 import { plain, sameValue, showsNothing } from './same-value.ts';
 
-/**
- * Fields that a run set and that have another value now, or none, as "field: now X". A field that the record does not
- * have says nothing.
- */
-export function changedSince(sent: Json, record: Json): readonly string[] {
+/** A field that a run set, and that has another value now; null is no value. */
+export type FieldChange = {
+  readonly path: string;
+  readonly was: string | null;
+  readonly now: string | null;
+};
+
+/** Fields that a run set and that have another value now, or none. A field that the record does not have says nothing. */
+export function changesSince(sent: Json, record: Json): readonly FieldChange[] {
   const now = bare(record);
-  const changed: string[] = [];
+  const changed: FieldChange[] = [];
   for (const { place, text } of leaves(sent)) {
     const current = text === null ? leftAt(now, place) : shownAt(now, place);
     if (current === undefined) continue;
@@ -20,11 +24,14 @@ export function changedSince(sent: Json, record: Json): readonly string[] {
           ? isOff(text)
           : sameValue(nameOf(place), text, current);
     if (isSame) continue;
-    const path = pathOf(place);
-    changed.push(runEventsMessages.now({ path, current: current === null ? null : shown(plain(current)) }));
+    changed.push({ path: pathOf(place), was: valueShown(text), now: valueShown(current) });
   }
   return changed;
 }
+
+/** As {@link changesSince}, each as "field: now X". */
+export const changedSince = (sent: Json, record: Json): readonly string[] =>
+  changesSince(sent, record).map(({ path, now }) => runEventsMessages.now({ path, current: now }));
 
 /** As {@link changedSince}, without codes, which are compared as identities: a service may keep them in its own case. */
 export const otherValues = (sent: Json, record: Json): readonly string[] =>
@@ -54,6 +61,7 @@ export function otherValuesCreated(sent: JsonObject, record: JsonObject): readon
 const longestShown = 200;
 const shown = (value: string): string =>
   value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+const valueShown = (text: string | null): string | null => (text === null ? null : shown(plain(text)));
 
 /** Whether a record has a value that was sent, or one that means the same, see {@link changedSince}. */
 export const showsSent = (sent: JsonObject, record: JsonObject): boolean =>

@@ -4,14 +4,16 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { wireKey } from '../../domain/profile/wire.ts';
 import { hasRedacted } from '../../domain/redacted.ts';
 import { fieldOf } from '../../domain/run/canonical.ts';
-import { changedSince } from '../../domain/run/changed-since.ts';
+import { changedSince, changesSince } from '../../domain/run/changed-since.ts';
 import { isFilled, namingColumn, recordOf } from '../../domain/run/inverse.ts';
 import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
+import { keptRowsMessages } from '../../messages/kept-rows.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { plainKey } from '../api/error-in.ts';
 import { pageRequest } from '../api/paging.ts';
 import { selectionsAsOne, selectionsOf } from '../bundles/read-selections.ts';
+import { namedChanges } from './changed-fields.ts';
 import { countOf, fullest, idText } from './decode/envelope.ts';
 import { tellsOtherwise } from './decode/second-readings.ts';
 import { isShownNew } from './decode/shown-new.ts';
@@ -90,6 +92,7 @@ export function reasonToKeep(
   task: TaskBody,
   answer: Json | null,
   kind: RunKind,
+  profile: Profile,
   now: number,
   inDoubt: boolean,
 ): string | null {
@@ -114,8 +117,9 @@ export function reasonToKeep(
           Object.entries(expected.body).filter(([name]) => task.body[name] === undefined || !isBefore(name)),
         )
       : expected.body;
-  const changed = [set, Object.fromEntries(left)].flatMap((one) => changedSince(one, record));
-  if (changed.length > 0) return kept(runsMessages.changedSince({ changed: changed.join('; ') }));
+  const changed = [set, Object.fromEntries(left)].flatMap((one) => changesSince(one, record));
+  if (changed.length > 0)
+    return kept(keptRowsMessages.changedSince({ changes: namedChanges(changed, kind, profile) }));
   const own = { kind, cells: task.cells[0], body: isJsonObject(set) ? set : null };
   if (since === null && tellsOtherwise(answer, own)) return kept(runsMessages.shownTwice);
   if (since === null || !isJsonObject(expected.body)) return null;

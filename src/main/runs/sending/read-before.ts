@@ -45,7 +45,7 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const keep =
     body === null
       ? null
-      : (reasonToKeep(body, read, context.kind, context.now, inDoubt) ??
+      : (reasonToKeep(body, read, context.kind, context.profile, context.now, inDoubt) ??
         reasonToStop(body, read, context.kind, context.now, inDoubt));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
