@@ -58,7 +58,7 @@ export function standingOf(state: RunState, counts: RunCounts): Standing {
 
 /**
  * The parts of a run's bar. `inFlight`: rows that were sent and of which nothing is known yet. What succeeded is
- * green once all did, and amber is what was not sent by the end of the run.
+ * green once all did; amber, what is unknown, needs somebody, and what was not sent by the end of the run is neither.
  */
 export function barOf(counts: RunCounts, isOver: boolean, inFlight = 0): readonly ProgressPart[] {
   const { rows, succeeded, failed, unknown, notSent, counted = 0 } = counts;
@@ -66,7 +66,8 @@ export function barOf(counts: RunCounts, isOver: boolean, inFlight = 0): readonl
   return [
     { tone: isWhole ? 'ok' : 'accent', value: succeeded },
     { tone: 'error', value: failed },
-    { tone: 'warn', value: unknown + (isOver ? notSent : 0) },
+    { tone: 'warn', value: unknown },
+    { tone: 'idle', value: isOver ? notSent : 0 },
     { tone: 'sent', value: inFlight },
   ];
 }

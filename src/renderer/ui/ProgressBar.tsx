@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import styles from './progress.module.css';
 
 export type ProgressPart = {
-  readonly tone: 'ok' | 'error' | 'warn' | 'accent' | 'sent';
+  readonly tone: 'ok' | 'error' | 'warn' | 'accent' | 'idle' | 'sent';
   readonly value: number;
 };
 
@@ -25,7 +25,8 @@ export function ProgressBar({
   readonly thin?: boolean;
 }) {
   const known = total !== null && total > 0;
-  const done = parts.reduce((sum, part) => sum + part.value, 0);
+  // What is sent is not done.
+  const done = parts.reduce((sum, { tone, value }) => sum + (tone === 'sent' ? 0 : value), 0);
   return (
     <div
       className={cx(styles.bar, thin && styles.thin, !known && styles.open)}

@@ -65,7 +65,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
         ]
       : []),
     ...(actions.verifyAgain
-      ? [{ id: 'verify', label: runsCopy.run.verifyAgain, onAction: () => void verifyAgain(run.id) }]
+      ? [{ id: 'verify', label: runsCopy.run.verifyAgain, onAction: () => void verifyAgain(run) }]
       : []),
     { id: 'audit', label: runsCopy.run.exportAudit, onAction: () => void exportAudit(run) },
     {

@@ -1,7 +1,10 @@
 import type { RunBatch, RunProgress } from '../../../../contract/runs.ts';
 import { barOf } from '../../../app/run-standing.ts';
+import { runNotesCopy } from '../../../copy/run-notes.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { count, cx, duration, Panel, ProgressBar } from '../../../ui/index.ts';
+import { count, cx, duration, Panel, ProgressBar, timeOfDay } from '../../../ui/index.ts';
+import { useVerified } from '../verifications.ts';
+import { hasCounts } from './RunSteps.tsx';
 import styles from './run.module.css';
 
 const Figure = ({ value, word, tone }: { value: number; word: string; tone?: string | undefined }) => (
@@ -33,9 +36,11 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
   const text = runsCopy.run.verifiedOf(run.verified, run.rows);
   const carrying = run.batches.filter(({ state, tasks }) => isUsed(state) && tasks > 0).length;
   const givenUp = run.batches.filter(({ state, tasks }) => state === 'abandoned' && tasks > 0).length;
-  const known = Math.min(run.sent, run.succeeded + run.failed + run.unknown);
-  const stands = run.state === 'paused' || run.state === 'waiting';
+  const known = run.succeeded + run.failed + run.unknown + (hasCounts(run) ? 0 : run.counted);
   const under = run.state !== 'done' && run.state !== 'cancelled';
+  const verified = useVerified(run);
+  /** Sent, without a result: whether the run goes or stands still. */
+  const pending = under ? Math.max(0, run.sent - known) : 0;
   const isWhole = !under && run.succeeded === run.rows && run.counted === 0;
   return (
     <Panel>
@@ -60,21 +65,27 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
             <Figure value={run.counted} word={words.counted} tone={styles.warnText} />
           ) : null}
           {run.toSend > 0 ? <Figure value={run.toSend} word={runsCopy.run.toSend} /> : null}
-          {run.notSent > 0 ? (
-            <Figure value={run.notSent} word={words['not-sent']} tone={styles.warnText} />
-          ) : null}
+          {run.notSent > 0 ? <Figure value={run.notSent} word={words['not-sent']} /> : null}
         </span>
       </div>
       <ProgressBar
         label={runsCopy.run.progress}
         text={text}
         total={run.rows}
-        // What was sent is in flight while the run goes; while it stands still, only results are progress.
-        parts={barOf(run, !under, stands || !under ? 0 : run.sent - known)}
+        parts={barOf(run, !under, pending)}
       />
       <p className={styles.note}>
+        {pending > 0 ? (
+          <span className={styles.legend}>
+            <span className={styles.swatch} aria-hidden="true" /> {runNotesCopy.pending(pending)}
+          </span>
+        ) : null}
         {runsCopy.sent(run.sent, run.rows, carrying)}
         {givenUp > 0 ? ` ${runsCopy.run.notStarted(givenUp)}` : ''} {runsCopy.succeededNotResent}
+      </p>
+      {/* It stands there before there is anything to say, or a screen reader would not say it. */}
+      <p className={styles.said} role="status">
+        {verified === null ? '' : runNotesCopy.verifiedAgain(timeOfDay(verified.at), verified.changed)}
       </p>
     </Panel>
   );

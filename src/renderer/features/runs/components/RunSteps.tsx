@@ -4,7 +4,7 @@ import { count, cx, DataTable, logTime, Panel } from '../../../ui/index.ts';
 import styles from './run.module.css';
 
 /** The counts of the service are of rows: not where it gives none, or counts tasks of several rows. */
-const hasCounts = ({ succeeded, failed, verified, counted }: RunProgress): boolean =>
+export const hasCounts = ({ succeeded, failed, verified, counted }: RunProgress): boolean =>
   succeeded + failed - verified >= counted;
 
 /** The steps of the run in the order in which they happen, with what was noticed on the way. */
