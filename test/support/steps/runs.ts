@@ -11,7 +11,7 @@ export async function review(page: Page): Promise<void> {
 
 /** The button that says what will happen: "Create 59 discount codes"; not "Send them again, too" beside the skipped ones. */
 export const actButton =
-  /^(?:Create|Update|Delete|Cancel|Add|Remove|Reschedule|Apply|Change|Send(?! all )|Restore) .*[\d,]+ (?:discount|subscription|address|one-time|charge|row|bundle)/;
+  /^(?:Create|Update|Delete|Cancel|Add|Remove|Reschedule|Apply|Change|Send(?! all )|Restore|Undo) .*[\d,]+ (?:discount|subscription|address|one-time|charge|row|bundle)/;
 
 /** Sends what is under review; `storeName` is typed where the kind asks for it. */
 export async function send(page: Page, storeName?: string): Promise<void> {
