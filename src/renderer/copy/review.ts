@@ -127,8 +127,9 @@ export const reviewCopy = messages({
     /**
      * Why the other rows are unsent, with how many: "1 new, 2 changed since they were sent".
      * @param toSend rows of the review: where they are these, that is said
+     * @param stopped rows that are skipped for a reason of their own
      */
-    unsent: (rows: StandingCounts, toSend: number) => {
+    unsent: (rows: StandingCounts, toSend: number, stopped: number) => {
       const parts = [
         [rows.new, 'new'],
         [rows.changed, rows.changed === 1 ? 'changed since it was sent' : 'changed since they were sent'],
@@ -140,7 +141,11 @@ export const reviewCopy = messages({
       const named = unsent.map(([number, word]) => `${count(number)} ${word}`);
       if (named.length === 0) return 'There are no other rows to send.';
       const all = unsent.reduce((sum, [number]) => sum + number, 0);
-      return `${all === toSend ? 'Rows to send' : 'Other rows'}: ${named.join(', ')}.`;
+      const skipped =
+        stopped === 0
+          ? ''
+          : ` ${count(stopped)} of them ${stopped === 1 ? 'is' : 'are'} skipped for another reason.`;
+      return `${all === toSend ? 'Rows to send' : 'Other rows'}: ${named.join(', ')}.${skipped}`;
     },
     sendToo: (rows: number) => (rows === 1 ? 'Send it again, too' : 'Send them again, too'),
     sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),

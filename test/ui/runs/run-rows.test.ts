@@ -98,6 +98,16 @@ test('the list of rows is one stop of Tab: arrows, Home and End lead inside, Ent
   expect(problems()).toEqual([]);
 });
 
+test('the ground of a row under the mouse is as wide as its rule', async () => {
+  const { page } = await openRun(progress({ failed: 3, unknown: 0 }), {
+    'runs.rows': () => rowsOf('failed', 1, 3),
+  });
+  const row = page.getByRole('listitem').filter({ hasText: /CODE-1/ });
+  await row.locator('summary').hover();
+  const [line, rule] = await Promise.all([row.locator('summary').boundingBox(), row.boundingBox()]);
+  expect([line?.x, line?.width]).toEqual([rule?.x, rule?.width]);
+});
+
 test('a row that goes while it has the focus leaves it to the one in its place', async () => {
   let rows = rowsOf('failed', 1, 5);
   const going = progress({ failed: 5, unknown: 0 });

@@ -99,6 +99,8 @@ test('a file that cannot be written is said in the dialog, which stays open', as
   const dialog = page.getByRole('dialog', { name: 'Export results' });
   await dialog.getByRole('button', { name: 'Choose where to save' }).click();
   await dialog.getByText('The file could not be written.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('a run that waits for a sign-in says why and leads to the stores', async () => {

@@ -77,6 +77,25 @@ test('the button offers the rows that are unsent at the chosen store, and anothe
   expect(await page.getByText(/sent to/).count()).toBe(0);
 });
 
+test('rows that were undone are counted as undone, beside those that are at the store', async () => {
+  const { page } = await openSheet({ undone: 5 });
+  const status = page.getByRole('contentinfo');
+  await status.getByText('0 of 5 rows succeeded in Larkfield Coffee').waitFor();
+  await status.getByText('5 undone', { exact: true }).waitFor();
+});
+
+test('of the rows that were not sent yet, those that are skipped for another reason are not told as going', async () => {
+  const { page, desk, button } = await openSheet({ sent: 3, notSent: 1, undone: 1 });
+  desk.on('runs.review', () => ({
+    ...reviewOf(counts({ sent: 3, notSent: 1, undone: 1 })),
+    rows: 1,
+    stopped: { rows: 1, first: [] },
+  }));
+  await button('Review and send 2 remaining rows').click();
+  const said = 'Other rows: 1 not sent by an earlier run, 1 undone. 1 of them is skipped for another reason.';
+  await page.getByText(said).waitFor();
+});
+
 test('rows that came with a backup are not called unsent', async () => {
   const { button, desk } = await openSheet({ sent: 3, new: 2 });
   await button('Review and send 2 remaining rows').waitFor();

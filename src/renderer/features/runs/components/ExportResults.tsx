@@ -4,6 +4,7 @@ import { isSheetKind } from '../../../../domain/sheet/kind.ts';
 import { useAction } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Button, count, Dialog, ErrorBanner, Select } from '../../../ui/index.ts';
 import { exportResults, type ResultsFormat } from '../actions/export-run.ts';
 import styles from './run.module.css';
@@ -36,9 +37,12 @@ export function ExportResults({ run, onClose }: { readonly run: RunProgress; rea
       title={copy.title}
       width="narrow"
       footer={
-        <Button look="primary" isPending={isPending} onPress={() => void save()}>
-          {fileCopy.action}
-        </Button>
+        <>
+          <Button onPress={onClose}>{uiCopy.cancel}</Button>
+          <Button look="primary" isPending={isPending} onPress={() => void save()}>
+            {fileCopy.action}
+          </Button>
+        </>
       }
     >
       <div className={styles.stack}>

@@ -34,7 +34,9 @@ export function ReviewEarlier({
     <>
       {rows.sent === 0 ? null : (
         <Banner tone="warn" title={copy.sent(rows.sent, store)} actions={button(sendAgain, 'all')}>
-          {mayBeThere === all && mayBeThere > rows.sent ? null : copy.unsent(rows, review.rows)}
+          {mayBeThere === all && mayBeThere > rows.sent
+            ? null
+            : copy.unsent(rows, review.rows, review.stopped.rows)}
         </Banner>
       )}
       {rows.unknown === 0 ? null : again === 'unknown' ? (

@@ -72,6 +72,7 @@ function SentFacts({ session }: { readonly session: SheetSession }) {
   return (
     <>
       <span className={styles.sent}>{resultsCopy.sent(rows.sent, all, store.name)}</span>
+      {rows.undone > 0 ? <span>{resultsCopy.undone(rows.undone)}</span> : null}
       {rows.unknown > 0 ? <span className={styles.warning}>{resultsCopy.unknown(rows.unknown)}</span> : null}
     </>
   );
