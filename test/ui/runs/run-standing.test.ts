@@ -35,7 +35,7 @@ const ended = (over: Partial<RunProgress>): RunProgress =>
 const barParts = (page: Page): Promise<readonly (readonly [string, number])[]> =>
   page.getByRole('progressbar', { name: 'Progress of the run' }).evaluate((bar) => {
     const probe = document.body.appendChild(document.createElement('i'));
-    const colours = ['ok', 'error', 'warn', 'accent'].map((name) => {
+    const colours = ['ok', 'error', 'warn', 'accent', 'line-field'].map((name) => {
       probe.style.background = `var(--${name})`;
       return [getComputedStyle(probe).backgroundColor, name] as const;
     });
@@ -79,14 +79,14 @@ test.each([
     { sent: 4990, succeeded: 4987, unknown: 3, notSent: 10 },
     'completed with 3 unknown results, 10 unsent rows',
     'warn',
-    ['accent', 'warn'],
+    ['accent', 'warn', 'line-field'],
   ],
   [
     'rows were not sent',
     { sent: 4990, succeeded: 4990, notSent: 10 },
     'completed with 10 unsent rows',
     'warn',
-    ['accent', 'warn'],
+    ['accent', 'line-field'],
   ],
   [
     'rows failed and some are unknown',
