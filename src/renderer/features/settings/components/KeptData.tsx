@@ -69,7 +69,10 @@ export function KeptData({ settings }: { readonly settings: Settings }) {
   const kept = periods.find((period) => days[period] === settings.keepDays) ?? 'never';
   return (
     <Panel title={copy.title} flush>
-      <SettingLine title={copy.keep} help={kept === 'never' ? copy.keepHelp : `${copy.keepHelp} ${copy.keepWhen}`}>
+      <SettingLine
+        title={copy.keep}
+        help={kept === 'never' ? copy.keepHelp : `${copy.keepHelp} ${copy.keepWhen}`}
+      >
         <Select
           label={copy.keep}
           labelHidden
