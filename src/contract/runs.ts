@@ -54,10 +54,11 @@ export type Review = {
   readonly missingScopes: readonly string[];
   /** What the rows change: the largest groups of them, and the first rows one by one. */
   readonly changes: Changes;
-  /** What the computed columns of the kind say, with the number of rows for each statement, most rows first. */
+  /** What the computed columns of the kind say, with the rows of each statement; `caution`: what may stop these rows. */
   readonly consequences: readonly {
+    readonly key: string;
     readonly label: string;
-    readonly parts: readonly { readonly text: string; readonly rows: number }[];
+    readonly parts: readonly { readonly text: string; readonly rows: number; readonly caution?: string }[];
   }[];
   /** Rows that are left out: the service said earlier that it refuses them, or its profile lacks a word in them. */
   readonly stopped: { readonly rows: number; readonly first: readonly StoppedRow[] };
@@ -83,7 +84,7 @@ export type Review = {
   readonly readFirst: { readonly possible: boolean; readonly on: boolean; readonly requests: number };
   /** One request for each row instead of batches, where the kind can go so. */
   readonly rowByRow: { readonly possible: boolean; readonly on: boolean };
-  readonly inverse: { readonly possible: boolean; readonly how: string };
+  readonly inverse: { readonly possible: boolean; readonly isPartial?: true; readonly how: string };
   /** Of an undo: what its rows do not bring back, as the notices say it, too. */
   readonly unrestored: readonly string[];
   /** Everything the operator ought to know before sending, worst first. `rowsWith`: rows of the sheet it is about. */

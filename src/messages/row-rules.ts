@@ -9,8 +9,10 @@ export const rowRulesMessages = messages({
   noSwap: 'No swap: only filled-in cells are updated',
   priceFollowsPlatform: 'Platform price',
   priceStays: 'Price unchanged',
-  prepaidSwapped: 'If prepaid: swapped',
-  prepaidRejected: 'If prepaid: rejected without override',
+  prepaidSwapped: 'Swapped even if prepaid',
+  prepaidNotSwapped: 'Not swapped if prepaid',
+  rowsWithoutOverride: ({ rows }: { rows: number }) =>
+    `${counted(rows, 'row does', 'rows do')} not set override: a prepaid subscription is not swapped without it.`,
   skuStays: 'SKU unchanged',
   asTyped: ({ fields }: { fields: string }) => `As typed: ${fields}`,
   platformFillsNothing: 'Nothing filled in from the platform',

@@ -110,9 +110,10 @@ export const runsMessages = messages({
     `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} skipped.`,
   rowsSkipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
     `${counted(rowsLeftOut, 'row')} ${are} skipped.`,
-  cannotRestore: ({ never }: { never: string }) => ` It cannot restore ${never}.`,
+  cannotRestore: ({ name, rows }: { name: string; rows: number }) =>
+    ` It cannot restore ${name} in ${counted(rows, 'row')}.`,
   undoCurrentValuesSaved: ({ but, isUndo }: { but: string; isUndo: boolean }) =>
-    `You can undo this${isUndo ? ' undo run, too' : ''}: current values are saved first, and ${isUndo ? 'another' : 'an'} undo run restores them.${but}`,
+    `You can undo this${isUndo ? ' undo run, too' : ''}${but === '' ? '' : `${isUndo ? ', but' : ''} only partly`}: current values are saved first, as far as the service returns them, and ${isUndo ? 'another' : 'an'} undo run restores them.${but}`,
   undoNeedsCurrentValues: ({ isUndo }: { isUndo: boolean }) =>
     `You cannot undo this unless current values are saved first. To be able to restore them, turn on “${isUndo ? 'Check for changes first' : 'Save current values first'}”.`,
   youCanUndoThis: ({ undone, lackingScopes }: { undone: string; lackingScopes: string }) =>

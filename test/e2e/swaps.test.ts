@@ -56,8 +56,8 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     expect(rows.map(({ cells }) => cells.at(-1))).toEqual(
       swaps.map((swap) =>
         [
+          isOn(swap.override) ? 'Swapped even if prepaid' : 'Not swapped if prepaid',
           isOn(swap.use_platform_variant_defaults) ? 'Platform price' : 'Price unchanged',
-          isOn(swap.override) ? 'If prepaid: swapped' : 'If prepaid: rejected without override',
           'Product details from the platform',
         ].join(' · '),
       ),
@@ -67,7 +67,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
   test('the column can be copied, and cannot be written to', async () => {
     const { page } = app;
     const grid = page.getByRole('grid');
-    const cell = grid.getByRole('gridcell', { name: /^(?:Platform price|Price unchanged)/ }).first();
+    const cell = grid.getByRole('gridcell', { name: /^(?:Swapped even if prepaid|Not swapped if prepaid)/ }).first();
     await cell.click();
     await expect(cell).toHaveAttribute('aria-readonly', 'true');
     await expect(cell).toBeFocused();
@@ -88,7 +88,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
       view: {},
       ranges: [{ top: 0, bottom: 1, left: at, right: at }],
     });
-    expect(text.split(/\r?\n/)[0]).toContain('If prepaid: swapped');
+    expect(text.split(/\r?\n/)[0]).toContain('Swapped even if prepaid');
     await page.getByRole('tab', { name: 'Row' }).click();
     await page.getByRole('region', { name: 'What will happen' }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -45,6 +45,7 @@ test('discount_update: the mark is sent as null, an empty cell not at all, and t
   });
   expect(review.consequences).toEqual([
     {
+      key: 'consequences',
       label: 'What will happen',
       parts: [
         { text: 'Clears Ends', rows: 1 },

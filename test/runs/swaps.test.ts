@@ -31,7 +31,15 @@ test('what was refused is remembered over a restart, stopped with the words, and
   const sheet = await desk.importFile(swapsFile(), 'subscription-swaps');
   const first = await reviewOf(desk, store, sheet.id);
   expect(first.stopped).toEqual({ rows: 0, first: [] });
-  expect(first.consequences[0]?.parts[0]).toEqual({ text: 'Price unchanged', rows: ids.length });
+  const rows = ids.length;
+  expect(first.consequences[0]?.parts.slice(0, 2)).toEqual([
+    {
+      text: 'Not swapped if prepaid',
+      rows,
+      caution: `${rows} rows do not set override: a prepaid subscription is not swapped without it.`,
+    },
+    { text: 'Price unchanged', rows },
+  ]);
   const run = await desk.send(store, sheet.id);
   const done = await desk.reaches(run.id, 'done');
   const refused = prepaid.length + onetime.length;
@@ -72,4 +80,60 @@ test('where subscriptions can be read, what they say stops the change before it 
   const changes = service.inspect.requests().filter(({ method }) => method === 'PUT');
   expect(changes).toHaveLength(ids.length - odd);
   expect((await reviewOf(desk, store, sheet.id)).stopped.rows).toBe(odd);
+});
+
+test('the review counts what may stop its rows, alternatives side by side, and what an undo run cannot restore', async () => {
+  const service = await startService({ behaviour: 'extended' });
+  const desk = await openDesk();
+  const store = await desk.connect(service.facts, 'north');
+  const file = join(temporaryFolder(), 'prices.csv');
+  const columns = 'subscription_id,platform_variant_id,override,use_platform_variant_defaults';
+  const imported = async (rows: readonly string[]) => {
+    writeFileSync(file, [columns, ...rows].join('\n'));
+    const sheet = await desk.importFile(file, 'subscription-swaps');
+    const sheetId = sheet.id;
+    return {
+      sheetId,
+      review: (readFirst: boolean) =>
+        desk.invoke('runs.review', { sheetId, storeId: store.id, selection: everyRow, readFirst }),
+    };
+  };
+  const mixed = await imported([
+    '701000001,5471125488600,true,true',
+    '701000022,5471125488600,,true',
+    '701000023,5471125488600,,',
+    '701000024,5471125488600,,',
+  ]);
+  const { consequences, inverse } = await mixed.review(true);
+  expect(consequences[0]?.parts.map(({ text, rows }) => `${text} ${rows}`)).toEqual([
+    'Not swapped if prepaid 3',
+    'Swapped even if prepaid 1',
+    'Platform price 2',
+    'Price unchanged 2',
+    'Product details from the platform 4',
+  ]);
+  expect(consequences[0]?.parts.flatMap(({ caution }) => caution ?? [])).toEqual([
+    '3 rows do not set override: a prepaid subscription is not swapped without it.',
+  ]);
+  expect(inverse).toEqual({
+    possible: true,
+    isPartial: true,
+    how: 'You can undo this only partly: current values are saved first, as far as the service returns them, and an undo run restores them. It cannot restore the price in 2 rows.',
+  });
+  // By its statement, the sheet shows the rows that are meant.
+  const condition = { is: 'contains', text: 'Not swapped if prepaid' } as const;
+  const view = { filters: [{ by: 'column', column: consequences[0]?.key ?? '', condition } as const] };
+  const shown = { sheetId: mixed.sheetId, view, start: 0, count: 10 };
+  expect((await desk.invoke('sheets.window', shown)).rows).toHaveLength(3);
+  // Without the values from before there is no undo at all.
+  expect((await mixed.review(false)).inverse).toMatchObject({ possible: false });
+  expect((await mixed.review(false)).inverse).not.toHaveProperty('isPartial');
+
+  const plain = await imported(['701000001,5471125488600,true,', '701000022,5471125488600,true,false']);
+  const safe = await plain.review(true);
+  expect(safe.consequences[0]?.parts.some(({ caution }) => caution !== undefined)).toBe(false);
+  expect(safe.inverse).toEqual({
+    possible: true,
+    how: 'You can undo this: current values are saved first, as far as the service returns them, and an undo run restores them.',
+  });
 });

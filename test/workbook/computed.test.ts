@@ -23,15 +23,15 @@ async function swaps() {
 test('a computed cell follows every edit of its row, and is copied with it', async () => {
   const { workbook, sheetId, stored, computed } = await swaps();
   expect((await computed()).map((text) => text?.split(' · ').slice(0, 2))).toEqual([
-    ['Platform price', 'If prepaid: swapped'],
-    ['Price unchanged', 'If prepaid: rejected without override'],
+    ['Swapped even if prepaid', 'Platform price'],
+    ['Not swapped if prepaid', 'Price unchanged'],
   ]);
   const [, second] = await rowsOf(workbook, sheetId);
   await workbook.call('sheets.edit', {
     sheetId,
     edits: [{ rowId: second?.id ?? 0, column: 'override', text: 'true' }],
   });
-  expect((await computed())[1]).toContain('If prepaid: swapped');
+  expect((await computed())[1]).toContain('Swapped even if prepaid');
   const ranges = [{ top: 1, bottom: 1, left: 3, right: stored }];
   const { text } = await workbook.call('sheets.copy', { sheetId, view: allRows, ranges });
   expect(text.startsWith('true\t')).toBe(true);

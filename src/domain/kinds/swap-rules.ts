@@ -30,7 +30,7 @@ const updateFields = [
   'use_platform_variant_defaults',
 ] as const;
 
-/** What will happen to a row's subscription (spec: Rules on swapping), what costs money or refuses the row first. */
+/** What will happen to a row's subscription (spec: Rules on swapping), what refuses the row first, then what costs money. */
 export function swapConsequences(cells: Cells): readonly string[] {
   const empties = [
     ...productFields,
@@ -46,11 +46,11 @@ export function swapConsequences(cells: Cells): readonly string[] {
     .map(([, name]) => name);
   const taken = productFields.filter(([key]) => !filled(cells, key) && !(key === 'sku' && keepsSku));
   const found = [
-    // Rule 3, then rule 4.
+    // Rule 4, then rule 3.
+    on(cells, 'override') ? rowRulesMessages.prepaidSwapped : rowRulesMessages.prepaidNotSwapped,
     on(cells, 'use_platform_variant_defaults')
       ? rowRulesMessages.priceFollowsPlatform
       : rowRulesMessages.priceStays,
-    on(cells, 'override') ? rowRulesMessages.prepaidSwapped : rowRulesMessages.prepaidRejected,
   ];
   if (keepsSku && !filled(cells, 'sku')) found.push(rowRulesMessages.skuStays);
   // Rules 1 and 2.
@@ -68,9 +68,12 @@ export const consequences: ComputedColumn = {
   label: 'What will happen',
   help: 'Calculated from the row by the swap rules; not sent. Product details are the title, variant title, SKU and both product IDs. A one-time item cannot be swapped.',
   // What most rows say is read in a window of 1280 px, beside the frozen ID and the row form.
-  width: 590,
+  width: 520,
   after: 'override',
   parts: swapConsequences,
+  cautions: {
+    [rowRulesMessages.prepaidNotSwapped]: (rows) => rowRulesMessages.rowsWithoutOverride({ rows }),
+  },
 };
 
 /** Stops a swap of which the service has said earlier that it refuses it (spec: Rules on swapping, 4 and 5). */

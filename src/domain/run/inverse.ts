@@ -115,6 +115,24 @@ export const isFilled = ({ undo }: Column, cells: Cells): boolean =>
 export const neverRestored = (kind: RunKind): readonly string[] =>
   kind.columns.flatMap(({ undo }) => (undo?.how === 'leave' ? [undo.lost] : []));
 
+/** Counts the rows of which a run that restores cannot bring something back, by what that is. */
+export function countUnrestored(kind: RunKind): {
+  readonly add: (cells: Cells) => void;
+  readonly counted: () => ReadonlyMap<string, number>;
+} {
+  const rows = new Map<string, number>();
+  return {
+    add: (cells) => {
+      for (const { key, undo } of kind.columns) {
+        if (undo?.how === 'leave' && isTrue(cells[key] ?? '')) {
+          rows.set(undo.lost, (rows.get(undo.lost) ?? 0) + 1);
+        }
+      }
+    },
+    counted: () => rows,
+  };
+}
+
 /** The cells of a thing as it was read, by column key; columns that the record does not show are left out. */
 export function cellsOfRecord(kind: RunKind, body: Json, profile: Profile): Cells | null {
   const record = bare(body);

@@ -73,6 +73,8 @@ export type ComputedColumn = {
   readonly after: string;
   /** Short statements without a full stop, the most important first; the cell shows them one after the other. */
   readonly parts: (cells: Cells) => readonly string[];
+  /** By statement: what the operator ought to know before so many rows are sent of which it is made. */
+  readonly cautions?: Readonly<Record<string, (rows: number) => string>>;
 };
 
 /** The text of a computed cell. */

@@ -5,7 +5,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { requestsOf, secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import { countChanges } from '../../domain/run/change-groups.ts';
 import type { Changes } from '../../domain/run/changes.ts';
-import { neverRestored } from '../../domain/run/inverse.ts';
+import { countUnrestored } from '../../domain/run/inverse.ts';
 import { createPlanner, groupOf, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
 import { isRowByRow, type RunKind, versionOf } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
@@ -55,7 +55,11 @@ const shownTasks = 3;
 export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const { source, store, profile } = parts;
   const digest = rowsDigest(parts);
-  const { plan, first, consequences, groups, emails } = await planOf(source, parts.limits, digest);
+  const { plan, first, consequences, groups, emails, unrestored } = await planOf(
+    source,
+    parts.limits,
+    digest,
+  );
   const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
   const reads =
     source.kind.compares === true || readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
@@ -98,7 +102,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     emails,
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
     rowByRow: { possible: source.kind.rowByRow !== undefined, on: isRowByRow(source.kind) },
-    inverse: wayBack(source, store, profile, reads),
+    inverse: wayBack(source, store, profile, reads, unrestored),
     unrestored: source.unrestored,
     notices: noticesOf(parts, plan, uploadSeconds, allSeconds),
   };
@@ -113,6 +117,7 @@ function wayBack(
   store: Store,
   profile: Profile,
   reads: boolean,
+  unrestored: ReadonlyMap<string, number>,
 ): Review['inverse'] {
   const way = inverseWay(kind, profile);
   const isUndo = inverseOf !== null;
@@ -121,16 +126,17 @@ function wayBack(
     const how = runsMessages.undoNeedsCurrentValues({ isUndo });
     return { possible: false, how };
   }
-  const never = neverRestored(kind);
-  const but = never.length === 0 ? '' : runsMessages.cannotRestore({ never: never.join(', ') });
+  if (way.restores) {
+    const but = [...unrestored].map(([name, rows]) => runsMessages.cannotRestore({ name, rows })).join('');
+    const how = runsMessages.undoCurrentValuesSaved({ but, isUndo });
+    return but === '' ? { possible: true, how } : { possible: true, isPartial: true, how };
+  }
   return {
     possible: true,
-    how: way.restores
-      ? runsMessages.undoCurrentValuesSaved({ but, isUndo })
-      : runsMessages.youCanUndoThis({
-          undone: undone(way.kind),
-          lackingScopes: lackingScopes(way.kind, store),
-        }),
+    how: runsMessages.youCanUndoThis({
+      undone: undone(way.kind),
+      lackingScopes: lackingScopes(way.kind, store),
+    }),
   };
 }
 
@@ -159,6 +165,7 @@ async function planOf(
   readonly consequences: Review['consequences'];
   readonly groups: Changes['groups'];
   readonly emails: Review['emails'];
+  readonly unrestored: ReadonlyMap<string, number>;
 }> {
   const { groupBy, sending } = source.kind;
   const planner = createPlanner(sending.via, limits);
@@ -166,6 +173,7 @@ async function planOf(
   const consequences = countConsequences(source.kind);
   const groups = countChanges(source.kind);
   const emailed = countEmails(source.kind);
+  const unrestored = countUnrestored(source.kind);
   const everyRow =
     digest.everyRow ||
     groupBy !== undefined ||
@@ -181,6 +189,7 @@ async function planOf(
     consequences.add(row.cells);
     groups?.add(row.cells);
     emailed?.add(row.cells);
+    unrestored.add(row.cells);
     if (groupBy !== undefined || source.count === null) planner.add(groupOf(source.kind, row.cells));
     await pace();
   }
@@ -193,6 +202,7 @@ async function planOf(
     consequences: consequences.counted(),
     groups: groups?.counted() ?? null,
     emails: emailed?.counted() ?? null,
+    unrestored: unrestored.counted(),
   };
 }
 

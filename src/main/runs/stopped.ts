@@ -82,24 +82,39 @@ function stopsOf(
   };
 }
 
-/** How many rows come to what, by the computed columns of a kind. */
+/**
+ * How many rows come to what, by the computed columns of a kind. Statements of one place exclude each other mostly: they
+ * stand together, in the order in which a row makes them.
+ */
 export function countConsequences(kind: RunKind): {
   readonly add: (cells: Cells) => void;
   readonly counted: () => Review['consequences'];
 } {
-  const columns = (kind.computed ?? []).map((column) => ({ column, rows: new Map<string, number>() }));
+  type Part = { place: number; rows: number };
+  const columns = (kind.computed ?? []).map((column) => ({ column, found: new Map<string, Part>() }));
   return {
     add: (cells) => {
-      for (const { column, rows } of columns) {
-        for (const part of column.parts(cells)) rows.set(part, (rows.get(part) ?? 0) + 1);
+      for (const { column, found } of columns) {
+        for (const [place, text] of column.parts(cells).entries()) {
+          const part = found.get(text);
+          if (part === undefined) found.set(text, { place, rows: 1 });
+          else {
+            part.rows += 1;
+            part.place = Math.min(part.place, place);
+          }
+        }
       }
     },
     counted: () =>
-      columns.map(({ column, rows }) => ({
+      columns.map(({ column, found }) => ({
+        key: column.key,
         label: column.label,
-        parts: [...rows]
-          .map(([text, count]) => ({ text, rows: count }))
-          .toSorted((one, other) => other.rows - one.rows),
+        parts: [...found]
+          .toSorted(([, one], [, other]) => one.place - other.place || other.rows - one.rows)
+          .map(([text, { rows }]) => {
+            const caution = column.cautions?.[text];
+            return { text, rows, ...(caution === undefined ? {} : { caution: caution(rows) }) };
+          }),
       })),
   };
 }

@@ -26,7 +26,7 @@ export const reviewCopy = messages({
   lead: (rows: number, title: string, store: Pick<Store, 'name' | 'platform' | 'practice'>) =>
     `${counted(rows, 'row')} of “${title}” will be sent to ${store.name} (${platformWords[store.platform]}, ${store.practice ? 'practice' : 'live'}).`,
   notified: 'Emails',
-  nobodyEmailed: 'No emails are requested',
+  nobodyEmailed: 'This run does not ask the service to send emails',
   undo: 'Undo',
   skipped: 'Skipped',
   noneSkipped: 'No rows are skipped.',
@@ -37,6 +37,7 @@ export const reviewCopy = messages({
   noWarnings: 'No warnings.',
   rowsWithWarnings: (warnings: number) =>
     `${counted(warnings, 'warning')}; ${warnings === 1 ? 'this row' : 'rows with warnings'} will still be sent.`,
+  showRows: 'Show rows',
   showErrors: 'Show rows with errors',
   showWarnings: 'Show rows with warnings',
   changes: {
@@ -84,8 +85,7 @@ export const reviewCopy = messages({
     verify: 'Read results',
     all: 'Total',
   },
-  takes: (all: string, send: string, verify: string) =>
-    `${all} plus the service’s processing time: ${send} to send, ${verify} to verify.`,
+  takes: (all: string) => `${capitalized(all)}, plus processing by the service.`,
   takesOneByOne: (all: string) => `${capitalized(all)}, or longer if the service responds slowly.`,
   first: 'First requests as JSON',
   firstNote: 'The access token is added when a request is sent and is never shown.',

@@ -33,15 +33,52 @@ test('the review leads with the sentence of what will happen, and what must be k
     .getByText('4,979 rows of “Black Friday codes” will be sent to Practice store (platform A, practice).')
     .waitFor();
   expect(await factsOf(page)).toEqual({
-    Emails: 'No emails are requested.',
+    Emails: 'This run does not ask the service to send emails.',
     Undo: 'You can undo this: an undo run deletes the codes that were created.',
     Skipped: '21 rows with errors are skipped. Show rows with errors',
     Warnings: '8 warnings; rows with warnings will still be sent. Show rows with warnings',
     Requests: '30 requests: 4,979 tasks in 1 batch.',
-    'Expected time': '6 s plus the service’s processing time: less than a second to send, 6 s to verify.',
+    'Expected time': '6 s, plus processing by the service.',
   });
   // Each is said once: not in a banner besides.
   expect(await page.getByText('21 rows with errors are skipped.').count()).toBe(1);
+});
+
+test('what may stop rows and what an undo cannot restore are said in the summary, with the way to the rows', async () => {
+  const caution = '25 rows do not set override: a prepaid subscription is not swapped without it.';
+  const how = 'You can undo this only partly: it cannot restore the price in 14 rows.';
+  const text = 'Not swapped if prepaid';
+  const consequences = [
+    { key: 'consequences', label: 'What will happen', parts: [{ text, rows: 25, caution }] },
+  ];
+  const inverse = { possible: true, isPartial: true, how } as const;
+  const facts = review({
+    ...{ kind: 'subscription-swaps', rows: 40, rowsLeftOut: 0, notices: [], consequences, inverse },
+  });
+  const { page, desk } = await openReview({ ...facts, warnings: 0 });
+  expect(await factsOf(page)).toMatchObject({
+    Undo: how,
+    Skipped: 'No rows are skipped.',
+    Warnings: `${caution} Show rows`,
+  });
+  const colour = (words: string) =>
+    page.getByText(words, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+  expect(await colour(how)).toBe(await colour(caution));
+  expect(await colour(how)).not.toBe(await colour('No rows are skipped.'));
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show rows', exact: true }).click();
+  await expect.poll(() => desk.callsOf('sheets.get').length).toBeGreaterThan(0);
+});
+
+test('a warning of the sheet stands beside what may stop rows', async () => {
+  const caution = '1 row does not set override: a prepaid subscription is not swapped without it.';
+  const parts = [{ text: 'Not swapped if prepaid', rows: 1, caution }];
+  const { page } = await openReview(
+    review({ consequences: [{ key: 'consequences', label: 'What will happen', parts }] }),
+  );
+  expect((await factsOf(page)).Warnings).toBe(
+    `${caution} Show rows8 warnings; rows with warnings will still be sent.`,
+  );
 });
 
 test('new codes are summed up by type, value and dates', async () => {

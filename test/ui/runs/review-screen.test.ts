@@ -247,7 +247,9 @@ test('what rows empty is counted, and shown as it goes', async () => {
   const { page } = await openReview(
     review({
       kind: 'discount_update',
-      consequences: [{ label: 'What will happen', parts: [{ text: 'Clears Ends', rows: 12 }] }],
+      consequences: [
+        { key: 'consequences', label: 'What will happen', parts: [{ text: 'Clears Ends', rows: 12 }] },
+      ],
       firstRequests: [
         {
           method: 'POST',

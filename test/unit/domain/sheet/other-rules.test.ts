@@ -118,8 +118,8 @@ describe('subscription swaps', () => {
   // spec: Rules on swapping a subscription product, 1 to 4.
   test('the consequences say what the platform fills, what stays and what prepaid needs', () => {
     expect(swapConsequences({ platform_variant_id: '1' })).toEqual([
+      'Not swapped if prepaid',
       'Price unchanged',
-      'If prepaid: rejected without override',
       'Product details from the platform',
     ]);
     expect(
@@ -131,8 +131,8 @@ describe('subscription swaps', () => {
         override: 'TRUE',
       }),
     ).toEqual([
+      'Swapped even if prepaid',
       'Platform price',
-      'If prepaid: swapped',
       'SKU unchanged',
       'As typed: title',
       'Other product details from the platform',
@@ -188,8 +188,8 @@ describe('the mark that empties a field', () => {
       'Changes Amount',
     ]);
     expect(swapConsequences({ platform_variant_id: '1', sku: '[empty]' })).toEqual([
+      'Not swapped if prepaid',
       'Price unchanged',
-      'If prepaid: rejected without override',
       'Clears SKU',
       'Other product details from the platform',
     ]);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Review } from '../../../../contract/runs.ts';
+import type { Filter } from '../../../../contract/sheets.ts';
 import { skippedRows } from '../../../../domain/run/row-results.ts';
 import { navigate } from '../../../app/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, duration, Panel, StoreBadge } from '../../../ui/index.ts';
+import { duration, Panel, StoreBadge } from '../../../ui/index.ts';
 import styles from './run.module.css';
 
 const copy = runsCopy.review;
@@ -12,18 +13,14 @@ const copy = runsCopy.review;
 export function ReviewLead({ review }: { readonly review: Review }) {
   const { store, seconds } = review;
   const all = duration(seconds.upload + seconds.verify);
+  const isUndoable = review.inverse.possible && review.inverse.isPartial !== true;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [copy.notified, `${review.emails === null ? copy.nobodyEmailed : copy.emails(review.emails)}.`],
-    [copy.undo, review.inverse.how],
+    [copy.undo, isUndoable ? review.inverse.how : amber(review.inverse.how)],
     [copy.skipped, skippedIn(review)],
     [copy.warnings, warningsIn(review)],
     [copy.requests, copy.inRequests(review)],
-    [
-      copy.time,
-      review.requests.create === 0
-        ? copy.takesOneByOne(all)
-        : copy.takes(all, duration(seconds.upload), duration(seconds.verify)),
-    ],
+    [copy.time, review.requests.create === 0 ? copy.takesOneByOne(all) : copy.takes(all)],
   ];
   return (
     <Panel>
@@ -58,6 +55,9 @@ export function ReviewNothing({ review }: { readonly review: Review }) {
   );
 }
 
+/** What is not as an operator would wish. */
+const amber = (text: ReactNode) => <span className={styles.warnText}>{text}</span>;
+
 function skippedIn(review: Review): ReactNode {
   const sent = review.earlier === null ? 0 : skippedRows(review.earlier);
   const rows = review.rowsLeftOut + sent;
@@ -68,13 +68,42 @@ function skippedIn(review: Review): ReactNode {
     'error',
     isErrorsAlone ? undefined : copy.rowsSkippedErrors(rows, review.rowsLeftOut - review.stopped.rows),
   );
-  return errors ?? copy.rowsSkipped(rows);
+  return errors ?? amber(copy.rowsSkipped(rows));
 }
 
+/** What may stop rows is not known before they are sent, and no warning of the sheet: it is said first. */
 function warningsIn(review: Review): ReactNode {
-  if (review.warnings === 0) return copy.noWarnings;
-  return aboutRows(review, 'warning') ?? copy.rowsWithWarnings(review.warnings);
+  const cautions = cautionsIn(review);
+  if (review.warnings === 0) return cautions.length === 0 ? copy.noWarnings : cautions;
+  const warnings = aboutRows(review, 'warning') ?? copy.rowsWithWarnings(review.warnings);
+  return cautions.length === 0 ? (
+    warnings
+  ) : (
+    <>
+      {cautions}
+      <p>{warnings}</p>
+    </>
+  );
 }
+
+const cautionsIn = ({ consequences, sheetId }: Review): readonly ReactNode[] =>
+  consequences.flatMap(({ key, parts }) =>
+    parts.flatMap(({ text, caution }) =>
+      caution === undefined ? (
+        []
+      ) : (
+        <p key={text}>
+          {amber(caution)}{' '}
+          <RowsLink
+            sheetId={sheetId}
+            filter={{ by: 'column', column: key, condition: { is: 'contains', text } }}
+          >
+            {copy.showRows}
+          </RowsLink>
+        </p>
+      ),
+    ),
+  );
 
 /** What main says of rows of the sheet, or `text` instead of it, with the way to them; null where it says nothing. */
 function aboutRows({ notices, sheetId }: Review, severity: 'error' | 'warning', text?: string): ReactNode {
@@ -82,19 +111,33 @@ function aboutRows({ notices, sheetId }: Review, severity: 'error' | 'warning', 
   if (notice === undefined) return null;
   return (
     <>
-      {text ?? notice.text}{' '}
-      {sheetId === null ? null : (
-        <Button
-          size="small"
-          look="quiet"
-          onPress={() => navigate({ screen: 'sheet', sheetId, filter: { by: 'issues', severity } })}
-        >
-          {severity === 'error' ? copy.showErrors : copy.showWarnings}
-        </Button>
-      )}
+      {severity === 'error' ? amber(text ?? notice.text) : (text ?? notice.text)}{' '}
+      <RowsLink sheetId={sheetId} filter={{ by: 'issues', severity }}>
+        {severity === 'error' ? copy.showErrors : copy.showWarnings}
+      </RowsLink>
     </>
   );
 }
+
+/** The way to rows of the sheet; nothing where there is none. */
+const RowsLink = ({
+  sheetId,
+  filter,
+  children,
+}: {
+  readonly sheetId: string | null;
+  readonly filter: Filter;
+  readonly children: string;
+}) =>
+  sheetId === null ? null : (
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => navigate({ screen: 'sheet', sheetId, filter })}
+    >
+      {children}
+    </button>
+  );
 
 /** Requests that are shown as they go. */
 export function ReviewRequestsPreview({ review }: { readonly review: Review }) {
