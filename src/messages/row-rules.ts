@@ -25,9 +25,12 @@ export const rowRulesMessages = messages({
   fieldServiceProductId: 'service product ID',
   fieldNextChargeDate: 'next charge date',
 
+  // Of several rows: a number that is a percentage.
+  percent: ({ number }: { number: string }) => `${number}%`,
+
   // Why a row is skipped: short labels.
   oneTimeCannotBeSwapped: 'A one-time item cannot be swapped',
-  prepaidWithoutOverride: 'Prepaid, and the row does not set override',
+  prepaidWithoutOverride: 'Prepaid: set override to true to swap it',
   swapRejectedEarlier: 'The service says that it cannot be swapped',
 
   // Issues of a row.

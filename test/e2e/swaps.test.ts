@@ -67,7 +67,9 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
   test('the column can be copied, and cannot be written to', async () => {
     const { page } = app;
     const grid = page.getByRole('grid');
-    const cell = grid.getByRole('gridcell', { name: /^(?:Swapped even if prepaid|Not swapped if prepaid)/ }).first();
+    const cell = grid
+      .getByRole('gridcell', { name: /^(?:Swapped even if prepaid|Not swapped if prepaid)/ })
+      .first();
     await cell.click();
     await expect(cell).toHaveAttribute('aria-readonly', 'true');
     await expect(cell).toBeFocused();
@@ -150,7 +152,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     await stopped
       .getByRole('row')
       .filter({ hasText: refusedAtFirst[0]?.subscription_id ?? '' })
-      .getByText('Prepaid, and the row does not set override')
+      .getByText('Prepaid: set override to true to swap it')
       .waitFor();
     await expect(stopped.getByRole('row')).toHaveCount(count + 1);
     await stopped

@@ -35,10 +35,10 @@ test('new codes are grouped by type and value with the range of their dates, the
   const sheet = await desk.importFile(codes(), 'discounts-2021-01');
   const { changes } = await review(sheet.id);
   expect(changes.groups).toEqual({
-    columns: ['Type of discount', 'Amount', 'Starts', 'Ends'],
+    columns: ['Type of discount', 'Amount', 'Start dates', 'End dates'],
     first: [
-      { cells: ['percentage', '10', '', '2040-12-01 to 2040-12-03, or empty'], rows: 54 },
-      { cells: ['percentage', '20', '', ''], rows: 6 },
+      { cells: ['percentage', '10%', '', '2040-12-01 to 2040-12-03, or empty'], rows: 54 },
+      { cells: ['percentage', '20%', '', ''], rows: 6 },
     ],
     others: { groups: 0, rows: 0 },
   });
@@ -54,9 +54,22 @@ test('groups beyond the eighth are one for each type, with the range of their va
   );
   const { groups } = (await review((await desk.importFile(file, 'discounts-2021-01')).id)).changes;
   expect(groups?.first).toHaveLength(9);
-  expect(groups?.first[0]).toEqual({ cells: ['percentage', '20', '', ''], rows: 11 });
-  expect(groups?.first[8]).toEqual({ cells: ['percentage', '8 to 19', '', ''], rows: 12 });
+  // The largest first, also where that is what is left of a type.
+  expect(groups?.first[0]).toEqual({ cells: ['percentage', '8% to 19%', '', ''], rows: 12 });
+  expect(groups?.first[1]).toEqual({ cells: ['percentage', '20%', '', ''], rows: 11 });
   expect(groups?.others).toEqual({ groups: 0, rows: 0 });
+});
+
+test('an amount has its unit where the type of discount says it, and no other', async () => {
+  const { desk, review } = await connected();
+  const rows = [
+    ['A', '100', 'shipping', 'forever', 'enabled'],
+    ['B', '10', 'fixed_amount', 'forever', 'enabled'],
+    ['C', '12.5', 'percentage', 'forever', 'enabled'],
+  ];
+  const file = csvFile('codes.csv', ['code', 'value', 'discount_type', 'duration', 'status'], rows);
+  const { groups } = (await review((await desk.importFile(file, 'discounts-2021-01')).id)).changes;
+  expect(groups?.first.map(({ cells }) => cells[1]).toSorted()).toEqual(['10', '100', '12.5%']);
 });
 
 test('deletes have their codes beside the ids: of the run that is undone, and of a sheet of ids alone', async () => {

@@ -75,7 +75,7 @@ test('where subscriptions can be read, what they say stops the change before it 
   expect(done).toMatchObject({ failed: 0, notSent: odd, succeeded: ids.length - odd });
   const rows = await desk.invoke('runs.rows', { runId: run.id, outcomes: ['not-sent'] });
   expect(rows.map(({ message }) => message).join()).toContain(
-    'Not sent. Prepaid, and the row does not set override. Service response: is_prepaid: true',
+    'Not sent. Prepaid: set override to true to swap it. Service response: is_prepaid: true',
   );
   const changes = service.inspect.requests().filter(({ method }) => method === 'PUT');
   expect(changes).toHaveLength(ids.length - odd);

@@ -45,6 +45,7 @@ export const valueColumn: Column = {
   required: true,
   minimum: 0,
   maximumDecimals: 2,
+  percentWith: 'percentage',
   aliases: [
     'discount value',
     'discount amount',
@@ -110,6 +111,7 @@ export const startsColumn: Column = {
   key: 'starts_at',
   type: 'date',
   label: 'Starts',
+  summaryLabel: 'Start dates',
   help: 'First day on which it can be applied, YYYY-MM-DD.',
   example: '2031-11-28',
   required: false,
@@ -140,6 +142,7 @@ export const endsColumn: Column = {
   key: 'ends_at',
   type: 'date',
   label: 'Ends',
+  summaryLabel: 'End dates',
   help: 'Last day on which it can be applied, YYYY-MM-DD.',
   example: '2031-12-02',
   required: false,

@@ -1,3 +1,4 @@
+import { rowRulesMessages } from '../../messages/row-rules.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { compareNumbers, isNumberText } from '../sheet/condition.ts';
 import type { Cells, RunKind } from '../sheet/kind.ts';
@@ -9,7 +10,7 @@ export type ChangeGroup = {
   readonly rows: number;
 };
 
-/** `first` has the largest groups, and the smaller ones of each type as one; `others` counts what is left. */
+/** `first` has the largest groups, and the smaller ones of each type as one, by size; `others` counts what is left. */
 export type ChangeGroups = {
   readonly columns: readonly string[];
   readonly first: readonly ChangeGroup[];
@@ -52,14 +53,12 @@ function extend(span: Span, text: string): void {
   }
 }
 
-const spanText = ({ least, greatest, isSomeEmpty }: Span): string =>
-  least === ''
-    ? ''
-    : runsMessages.span({ least: shownText(least), greatest: shownText(greatest), isSomeEmpty });
+const spanText = ({ least, greatest, isSomeEmpty }: Span, isPercent: boolean): string => {
+  const text = (end: string) => (isPercent ? rowRulesMessages.percent({ number: end }) : shownText(end));
+  return least === '' ? '' : runsMessages.span({ least: text(least), greatest: text(greatest), isSomeEmpty });
+};
 
-const shown = ({ spans, rows }: Group): ChangeGroup => ({ cells: spans.map(spanText), rows });
-
-const bySize = (groups: Iterable<Group>): readonly Group[] =>
+const bySize = <Sized extends { readonly rows: number }>(groups: Iterable<Sized>): readonly Sized[] =>
   [...groups].toSorted((one, other) => other.rows - one.rows);
 
 /** One group for each text of the first column. */
@@ -90,6 +89,13 @@ export function countChanges(kind: RunKind): {
   const columns = summarizedBy.map((key) => kind.columns.find((column) => column.key === key));
   const groups = new Map<string, Group>();
   let untold = 0;
+  const shown = ({ spans, rows }: Group): ChangeGroup => {
+    const isPercent = spans.map((_, at) => {
+      const choice = columns[at]?.percentWith;
+      return spans.some(({ least, greatest }) => least === choice && greatest === choice);
+    });
+    return { cells: spans.map((span, at) => spanText(span, isPercent[at] === true)), rows };
+  };
   return {
     add: (cells) => {
       const texts = summarizedBy.map((key) => cells[key] ?? '');
@@ -111,8 +117,8 @@ export function countChanges(kind: RunKind): {
       const rests = joined(sorted.slice(maxChangeGroups));
       const left = rests.slice(maxRests);
       return {
-        columns: summarizedBy.map((key, at) => columns[at]?.label ?? key),
-        first: [...sorted.slice(0, maxChangeGroups), ...rests.slice(0, maxRests)].map(shown),
+        columns: summarizedBy.map((key, at) => columns[at]?.summaryLabel ?? columns[at]?.label ?? key),
+        first: bySize([...sorted.slice(0, maxChangeGroups), ...rests.slice(0, maxRests)]).map(shown),
         others: {
           groups: left.length + (untold > 0 ? 1 : 0),
           rows: left.reduce((sum, { rows }) => sum + rows, untold),

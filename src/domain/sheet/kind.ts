@@ -45,6 +45,10 @@ export type Column = {
   readonly profileWords?: 'durations' | 'discountStatus';
   /** What a row that undoes another has here; the value from before, without which the row is kept, unless stated. */
   readonly undo?: ColumnUndo;
+  /** Header of the values of several rows, where these are summed up; else the label. */
+  readonly summaryLabel?: string;
+  /** Its number is a percentage in rows of which another cell holds this choice. */
+  readonly percentWith?: string;
   /** Initial width in px. */
   readonly width: number;
 };

@@ -78,7 +78,7 @@ test('in a narrow window, the reason and the response of a skipped row are read 
     rowId: 7,
     number: 3,
     label: '298508315',
-    why: 'Prepaid, and the row does not set override',
+    why: 'Prepaid: set override to true to swap it',
     fix: 'set-override' as const,
     said,
     saidAt: '2031-11-20T10:00:00.000Z',

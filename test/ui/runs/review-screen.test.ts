@@ -162,7 +162,7 @@ test('rows that the service would refuse are named with its words, and the fix c
     rowId: 7,
     number: 3,
     label: '298508315',
-    why: 'Prepaid, and the row does not set override',
+    why: 'Prepaid: set override to true to swap it',
     fix: 'set-override' as const,
     said: 'override: has to be true',
     saidAt: '2031-11-20T10:00:00.000Z',

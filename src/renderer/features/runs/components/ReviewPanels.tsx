@@ -34,6 +34,8 @@ export function ReviewRequests({
     { what: steps.single, number: requests.single },
     { what: steps.verify, number: requests.verify },
   ].filter((line) => line.number > 0);
+  const sum = (line: { readonly what: string }, text: string) =>
+    line.what === steps.all ? <b>{text}</b> : text;
   return (
     <Panel title={runsCopy.review.requests} flush>
       <DataTable
@@ -44,7 +46,7 @@ export function ReviewRequests({
           {
             id: 'what',
             header: runsCopy.review.requestColumns.step,
-            cell: (line) => line.what,
+            cell: (line) => sum(line, line.what),
             isRowHeader: true,
           },
           {
@@ -52,7 +54,7 @@ export function ReviewRequests({
             header: runsCopy.review.requestColumns.requests,
             align: 'end',
             width: '96px',
-            cell: (line) => count(line.number),
+            cell: (line) => sum(line, count(line.number)),
           },
         ]}
       />
