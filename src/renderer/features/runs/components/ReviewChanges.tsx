@@ -53,22 +53,23 @@ export function ReviewChanges({
       actions={
         canRead && (isUndo || !isKnown) && !isCurrent && review.store.state === 'connected' ? (
           <Button size="small" onPress={onReadCurrent}>
-            {copy.readCurrent}
+            {copy.readCurrent(first.length)}
           </Button>
         ) : null
       }
     >
       <RowTable
         rows={first}
-        before={canRead || isKnown ? (isSent ? copy.sentBefore : copy.before) : null}
-        missing={isCurrent ? copy.unknown : isSent ? copy.notSent : copy.notRead}
+        before={isCurrent || isKnown ? (isSent ? copy.sentBefore : copy.before) : null}
+        after={canRead || isKnown ? copy.after : copy.value}
+        missing={isSent ? copy.notSent : copy.unknown}
       />
     </Panel>
   );
 }
 
 /** Of the type and the amount of discounts. */
-const groupWidths = ['124px', '92px'];
+const groupWidths = ['124px', '124px'];
 
 /** A range of dates: where it needs two lines, it is not broken at a hyphen. */
 const Dates = ({ text }: { readonly text: string }) => (
@@ -117,11 +118,14 @@ function GroupTable({ groups }: { readonly groups: NonNullable<Changes['groups']
 function RowTable({
   rows,
   before,
+  after,
   missing,
 }: {
   readonly rows: Changes['first'];
   /** Header of the values before; null where none are known. */
   readonly before: string | null;
+  /** Header of the values that are sent. */
+  readonly after: string;
   /** Said where a value is not known. */
   readonly missing: string;
 }) {
@@ -187,7 +191,7 @@ function RowTable({
       ? [
           {
             id: 'after',
-            header: before === null ? copy.value : copy.after,
+            header: after,
             cell: ({ field }: Line) => text(field?.after, ''),
           },
         ]
