@@ -83,16 +83,20 @@ const columns: readonly Column[] = [
           'usar precio del producto',
         ],
       ),
-      width: 190,
+      width: 180,
     },
   ),
   undone(
     { how: 'repeat' },
-    flag('override', 'Override', 'Enter true to allow the swap of a prepaid subscription.', [
-      'prepaid override',
-      'allow prepaid',
-      'force',
-    ]),
+    {
+      ...flag('override', 'Override', 'Enter true to allow the swap of a prepaid subscription.', [
+        'prepaid override',
+        'allow prepaid',
+        'force',
+      ]),
+      // What stops a row is read beside it in a window of 1280 px.
+      width: 100,
+    },
   ),
   filled(
     text('sku', 'SKU', 'The stock keeping unit.', 'BOX-30', ['artikelnummer', 'référence', 'referencia']),

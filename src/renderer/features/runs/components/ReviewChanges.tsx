@@ -69,7 +69,7 @@ export function ReviewChanges({
 }
 
 /** Of the type and the amount of discounts. */
-const groupWidths = ['124px', '124px'];
+const groupWidths = ['124px', '108px'];
 
 /** A range of dates: where it needs two lines, it is not broken at a hyphen. */
 const Dates = ({ text }: { readonly text: string }) => (
