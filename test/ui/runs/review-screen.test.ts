@@ -244,12 +244,11 @@ test('kinds that go in one way alone have no choice', async () => {
 });
 
 test('what rows empty is counted, and shown as it goes', async () => {
+  const parts = [{ text: 'Clears Ends', rows: 12 }];
   const { page } = await openReview(
     review({
       kind: 'discount_update',
-      consequences: [
-        { key: 'consequences', label: 'What will happen', parts: [{ text: 'Clears Ends', rows: 12 }] },
-      ],
+      consequences: [{ key: 'consequences', label: 'What will happen', parts }],
       firstRequests: [
         {
           method: 'POST',
