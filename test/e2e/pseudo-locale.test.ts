@@ -270,7 +270,7 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
     // The Chromium shell watches no folder (docs/desktop.md).
     if (shellUnderTest() === 'electron') await watchedFolder();
     await settingsFile();
-    await button(begins('Undo run: '), main()).click();
+    await button(begins('Delete '), main()).click();
     await dialog().getByRole('textbox').waitFor();
     await readDialog('Delete a store and its data');
     await page.keyboard.press('ControlOrMeta+k');

@@ -68,7 +68,7 @@ test.each([
   set(change);
   expect(await undo()).toEqual({
     outcome: 'not-sent',
-    message: expect.stringContaining('Skipped because it changed after the original run'),
+    message: expect.stringContaining('changed after the original run'),
   });
   expect(now()).toMatchObject({ platform_variant_id: 22, ...change });
 });

@@ -29,8 +29,8 @@ const guards: readonly Guard[] = [
     holds:
       'A time of creation that cannot be read in one way alone, or is to come, counts as one from before the run.',
     file: 'src/main/runs/decode/moments.ts',
-    take: '  if (moment === null || ',
-    put: '  if (moment === null) return true;\n  if (',
+    take: '  if (moment === null || (end',
+    put: '  if (moment === null) return true;\n  if ((end',
     ...ids,
     named: 'no ID of a discount that need not be made by the run',
   },
