@@ -6,6 +6,9 @@ const buttonsOf = (group: HTMLElement | null, selector: string): readonly HTMLEl
   ...(group?.querySelectorAll<HTMLElement>(selector) ?? []),
 ];
 
+/** A second of them: longer than an overlay takes to go. */
+const mostFrames = 60;
+
 /**
  * Of buttons that replace each other: the focus of one that is not drawn any more goes to the button in its place, not to
  * nothing. `group` is spread over their parent; `look` is called once an overlay that one of them opened is closed.
@@ -35,7 +38,12 @@ export function useFocusInPlace<E extends HTMLElement>(selector = 'button:enable
       });
     },
   };
-  // The overlay holds the focus until it is gone.
-  const look = (): void => void requestAnimationFrame(() => requestAnimationFrame(restore));
+  // The overlay holds the focus until it is gone, which takes as many frames as the computer is busy.
+  const look = (frames = mostFrames): void =>
+    void requestAnimationFrame(() => {
+      restore();
+      if (frames > 0 && place.current !== null && !ref.current?.contains(document.activeElement))
+        look(frames - 1);
+    });
   return { group, look };
 }
