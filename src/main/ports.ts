@@ -69,6 +69,8 @@ export type ApiRequest = {
    * the answer is then `not-sent` with code `cancelled`. A request that is on the wire is not disturbed.
    */
   readonly waitSignal?: AbortSignal;
+  /** When it leaves by the latest: after that it is `not-sent` (`cancelled`). A 429 is answered, too: not repeated in its place. */
+  readonly leavesBy?: number;
 };
 
 export type ApiAnswer =

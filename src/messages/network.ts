@@ -48,6 +48,7 @@ export const networkMessages = messages({
     `The network settings of this computer gave no route to ${host}${late ? ' in time' : ''}.`,
   checkProxySettingsComputer: ({ askIt }: { askIt: string }) =>
     `Check the proxy settings of this computer. ${askIt}`,
+  requestWaitedTooLong: 'The request was not sent because it had waited for too long.',
   requestWayCarriedOut: 'The request was already sent, so it may have been carried out.',
   requestNotSent: 'The request was not sent.',
   checkNetworkConnection: 'Check the network connection.',

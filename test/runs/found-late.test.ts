@@ -138,8 +138,8 @@ describe('where the computer sleeps for hours while the request is on its way, t
     return rowsOf(await send('SPRING'));
   }
 
-  test('does not get what was made by hand meanwhile', async () => {
-    expect(await slept('lost', { ...byHand, created_at: at(3 * hour) })).toMatchObject(notMade);
+  test.each([10 * minute, 3 * hour])('does not get what was made by hand %i ms later', async (later) => {
+    expect(await slept('lost', { ...byHand, created_at: at(later) })).toMatchObject(notMade);
   });
 
   test('gets what it made itself', async () => {
@@ -149,6 +149,7 @@ describe('where the computer sleeps for hours while the request is on its way, t
 
 test.each([
   ['does not get what was made by hand meanwhile', 3 * hour, notMade],
+  ['does not get what was made by hand minutes later', 10 * minute, notMade],
   ['gets what it made itself', 0, [{ outcome: 'succeeded', serviceId: '901' }]],
 ])(
   'where the program is ended while the request is on its way, and opened hours later, the row %s',

@@ -62,7 +62,7 @@ test('an undo that nothing holds up takes one reading and one change', async () 
   expect(sent).toEqual(['GET', restore]);
 });
 
-test.each([503, 423])('an undo whose change is refused with %s is compared again', async (status) => {
+test.each([503, 423, 429])('an undo whose change is refused with %s is compared again', async (status) => {
   const { desk, undo, sent, row, quantity } = await undone({
     put: (nth, _write, set) => {
       if (nth > 1) return undefined;
@@ -74,7 +74,7 @@ test.each([503, 423])('an undo whose change is refused with %s is compared again
   expect(sent).toEqual(['GET', restore, 'GET']);
   expect(quantity()).toBe(7);
   const { outcome, message } = await row();
-  // A service that fails may have acted; one that is busy has not.
+  // A service that fails may have acted; one that is busy, or asks to wait, has not.
   expect(outcome).toBe(status === 503 ? 'unknown' : 'not-sent');
   expect(message).toContain('Quantity (was 3, now 7)');
 });

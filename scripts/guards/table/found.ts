@@ -81,6 +81,15 @@ const guards: readonly Guard[] = [
     named: 'where the creation is',
   },
   {
+    name: 'made: until the end of a request',
+    holds: 'What was made minutes after a request was lost is not taken for what that request made.',
+    file: 'src/main/runs/sending/ages.ts',
+    take: 'begunAt + mostWaitMs(state.needs) + profile',
+    put: 'begunAt + 15 * mostWaitMs(state.needs) + profile',
+    test: 'test/runs/found-late.test.ts',
+    named: 'made by hand minutes later',
+  },
+  {
     name: 'made: since the start of a batch',
     holds: 'What was made before a batch was started gives no ID to a row of that batch.',
     file: 'src/main/runs/sending/ages.ts',

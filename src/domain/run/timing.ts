@@ -1,3 +1,4 @@
+import type { Needs } from './events.ts';
 import { acceptedTasks, begunAt } from './initial.ts';
 import type { BatchState, RunState } from './state.ts';
 
@@ -12,6 +13,13 @@ export type PollPace = Pace & {
 
 /** How long what was read is taken for what is there, where a run stood still between reading and sending. */
 export const readingHoldsMs = 5 * 60 * 1000;
+
+/**
+ * How long after it was written down a request leaves by the latest that makes or changes a thing. What waited for longer is
+ * written down anew: it would go by what was read long before, and nobody could tell its thing from what was made meanwhile.
+ */
+export const mostWaitMs = ({ readFirst }: Pick<Needs, 'readFirst'>): number =>
+  readFirst ? readingHoldsMs : 60_000;
 
 const longestPolls = 12;
 /** Where requests are not scarce, a look comes earlier: as soon as it is one in so many that could have been sent. */

@@ -8,7 +8,7 @@ import { isSafeAddress } from './address.ts';
 import { Bucket, type Slot } from './bucket.ts';
 import { type LimitReport, readLimitHeaders } from './limit-headers.ts';
 import { answerOf } from './read-answer.ts';
-import { aborted, badAddress, explainSilence } from './silence.ts';
+import { aborted, badAddress, explainSilence, waitedTooLong } from './silence.ts';
 import type { Exchange, Transport } from './transport.ts';
 import { apiHeaders, apiUrl } from './wire.ts';
 
@@ -23,11 +23,9 @@ export type ApiDeps = {
   readonly awake?: (stop?: AbortSignal) => Promise<void>;
 };
 
-/** A request that is answered 429 this often in a row is left to the caller. */
-const mostRepeats = 15;
+/** A request that is answered 429 this often in a row, once it was sent, is left to the caller. */
+export const mostRepeats = 15;
 const longestPauseMs = 60_000;
-/** How long a request may be asked to wait in its place before it is sent for the last time. */
-export const longestInPlaceMs = mostRepeats * longestPauseMs;
 
 type Attempt = {
   readonly token: string;
@@ -75,6 +73,7 @@ export function createApi(deps: ApiDeps): Api {
     // Asked last: the store may have been locked while the request waited.
     const refusal = lockRefusal(request);
     if (refusal) return notSent(refusal);
+    if (clock.now() > leavesBy(request)) return notSent(waitedTooLong());
     const profile = sessions.profile(request.storeId);
     const url = apiUrl(profile, request.path, request.query);
     if (!url || !isSafeAddress(url.href)) return notSent(badAddress(profile));
@@ -148,12 +147,13 @@ export function createApi(deps: ApiDeps): Api {
         report && !binding ? { ...report, retryAfterMs: null } : report,
       );
       // A long pause is the caller's to say; the store waits for it all the same.
-      const isLong = !elsewhere && (report?.retryAfterMs ?? 0) > longestPauseMs;
+      const isPrompt = request.leavesBy !== undefined;
+      const isLong = (!elsewhere || isPrompt) && (report?.retryAfterMs ?? 0) > longestPauseMs;
       if (refused && !isLong && repeats < mostRepeats) {
         // Its token was taken, so that a later 401 is another one's.
         refreshed = false;
         if (elsewhere) await clock.sleep(pauseMs(report, repeats), stop);
-        continue;
+        if (!isPrompt) continue;
       }
       if (exchange.status === 401 && !refreshed) {
         refreshed = true;
@@ -164,7 +164,7 @@ export function createApi(deps: ApiDeps): Api {
       }
       const masked = (text: string): string => mask(text, result.profile.id);
       const answer = answerOf(exchange, report, masked, request.path, request.unread === true);
-      return binding && isLong && answer.kind === 'answered'
+      return (binding || refused) && isLong && answer.kind === 'answered'
         ? { ...answer, pauseMs: report?.retryAfterMs ?? 0 }
         : answer;
     }
@@ -180,6 +180,8 @@ export function createApi(deps: ApiDeps): Api {
     endPause: (storeId) => bucketOf(storeId).unblock(),
   };
 }
+
+const leavesBy = (request: ApiRequest): number => request.leavesBy ?? Number.POSITIVE_INFINITY;
 
 /** What ends the waiting for a turn: either signal. */
 function stopWaiting({ signal, waitSignal }: ApiRequest): AbortSignal | undefined {

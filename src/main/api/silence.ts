@@ -64,6 +64,11 @@ export const aborted = (): AppError => ({
   message: networkMessages.requestGivenUpBefore,
 });
 
+export const waitedTooLong = (): AppError => ({
+  code: 'cancelled',
+  message: networkMessages.requestWaitedTooLong,
+});
+
 export const badAddress = (profile: Profile): AppError => ({
   code: 'bad-input',
   message: networkMessages.requestNotFitAddresses({ name: profile.name }),

@@ -2,6 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { aroundBatch } from '../../domain/run/around-batch.ts';
 import { type Action, isChange, type RunEvent, type StepResult } from '../../domain/run/events.ts';
+import { mostWaitMs } from '../../domain/run/timing.ts';
 import { type RunKind, versionOf } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, ApiAnswer, Clock } from '../ports.ts';
@@ -58,6 +59,10 @@ export function createStepSender(parts: StepParts) {
 
   const perform = async (step: number, action: Action, waitSignal: AbortSignal): Promise<void> => {
     const { setup } = record;
+    const { open, needs } = run.state();
+    const begunAt = open.get(step)?.at ?? clock.now();
+    const isPrompt = action.do === 'send-one' || action.do === 'process';
+    const prompt = isPrompt ? { leavesBy: begunAt + mostWaitMs(needs) } : {};
     // Written at launch; on the disk itself before a request leaves that changes something. A reading does no
     // harm when it is forgotten with the power, and is done again.
     const flushed = isChange(action)
@@ -88,7 +93,7 @@ export function createStepSender(parts: StepParts) {
     if ('code' in request) return endStep(step, { is: 'not-sent', why: request.message }, request);
     const { whole, ...plain } = { version: versionOf(parts.kind, setup.profile), ...request };
     const ask = (wire: Wire): Promise<ApiAnswer> =>
-      api.request({ ...plain, ...wire, storeId: record.storeId, runId: record.id, waitSignal });
+      api.request({ ...plain, ...wire, ...prompt, storeId: record.storeId, runId: record.id, waitSignal });
     const answer = await (whole === undefined ? ask(plain) : whole(ask));
     await turn();
     const context = { now: clock.now(), profile: parts.profile() };

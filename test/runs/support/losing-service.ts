@@ -12,6 +12,7 @@ export type Post =
   | 'lost, but made'
   | 'never answered'
   | 'too soon'
+  | 'not authorized'
   | 'refused for its scope';
 type Options = {
   /** What becomes of each creation; made where nothing is said. */
@@ -55,6 +56,7 @@ export async function losing({ post, keep, finds, unique, upserts, isTerse, ...o
     const how = post(posts, given.code);
     if (how === 'never answered') return;
     if (how === 'too soon') return json(response, 429, {});
+    if (how === 'not authorized') return json(response, 401, {});
     if (how === 'refused for its scope') return json(response, 403, { error: 'Forbidden' });
     if (how === 'lost') return json(response, 504, {});
     const known = discounts.find((one) => one.code === code);

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/run/events.ts';
 import { singular } from '../../../domain/run/identity.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
+import { mostRepeats } from '../../api/client.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -154,7 +155,11 @@ export function refusalOf(
     const said = words.join(' ');
     if (saysThere(said) || !saysBusy(said)) return 'final';
   }
-  if (refused !== 'final') return isSingle && !mayRepeat(refused, tries) ? 'final' : 'later';
+  if (refused !== 'final') {
+    // A change that is asked to wait comes back each time, and is not repeated in its place first.
+    const asked = refused === 'limited' && action.do === 'send-one' ? tries / (mostRepeats + 1) : tries;
+    return isSingle && !mayRepeat(refused, asked) ? 'final' : 'later';
+  }
   if (
     action.do === 'add-chunk' &&
     (status === 413 || ((status === 400 || status === 422) && tooMany.test(words.join(' '))))

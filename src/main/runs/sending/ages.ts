@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../../domain/run/outcome.ts';
 import type { BatchState, RunState, UnclearSending } from '../../../domain/run/state.ts';
-import { longestInPlaceMs } from '../../api/client.ts';
+import { mostWaitMs } from '../../../domain/run/timing.ts';
 import type { Span } from '../decode/moments.ts';
 import { type Age, lateMs } from '../decode/shown-new.ts';
 import type { InterpretContext } from './interpret.ts';
@@ -45,8 +45,8 @@ export function lateOf(task: number, context: InterpretContext): Pick<Age, 'lost
   return isVerified || now > lostAt + lateMs ? { lostAt } : {};
 }
 
-const endOf = ({ begunAt, endedAt }: UnclearSending, { profile }: InterpretContext): number =>
-  Math.min(endedAt, begunAt + longestInPlaceMs + profile.limits.requestTimeoutMs);
+const endOf = ({ begunAt, endedAt }: UnclearSending, { profile, state }: InterpretContext): number =>
+  Math.min(endedAt, begunAt + mostWaitMs(state.needs) + profile.limits.requestTimeoutMs);
 
 /** While the requests of a lost row were on their way, by a clock like ours; null where none is known. */
 export function spanOnTheWay(task: number, context: InterpretContext): Span | null {
