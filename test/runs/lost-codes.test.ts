@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { csvFile } from './support/files.ts';
 import { losing, type Post } from './support/losing-service.ts';
 
 const hour = 60 * 60 * 1000;
@@ -63,6 +64,23 @@ test('what a later run was answered with, too, is not deleted by the undo of the
   expect(await rowsOf(await send('SPRING'))).toMatchObject([{ outcome: 'succeeded', serviceId: '501' }]);
   await expect(desk.send(store, null, { of: 'inverse', runId: one.id })).rejects.toThrow();
   expect(discounts).toHaveLength(1);
+});
+
+test('a row that is looked up while another run gives its code to a discount does not get that discount', async () => {
+  const { desk, store, start, searches, rowsOf, discounts, codes } = await losing({
+    post: () => 'lost',
+    pollSeconds: 0.5,
+  });
+  const fields = { value: '10', value_type: 'percentage', status: 'enabled' };
+  discounts.push({ ...fields, id: 77, code: 'OLD' });
+  const one = await start('SPRING');
+  await desk.until(one.id, () => searches().length > 0);
+  const file = csvFile('renamed.csv', ['discount_id', 'code'], [['77', 'SPRING']]);
+  const sheet = await desk.importFile(file, 'discount_update');
+  await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  const run = await desk.reaches(one.id, 'done');
+  expect(codes()).toEqual(['SPRING']);
+  expect(await rowsOf(run)).toMatchObject([{ outcome: 'unknown', serviceId: null, message: ofAnother }]);
 });
 
 describe('a row that is looked up while another run makes its code', () => {

@@ -90,6 +90,16 @@ const guards: readonly Guard[] = [
     named: 'made by hand minutes later',
   },
   {
+    name: 'made: discounts that were renamed',
+    holds:
+      'A discount that another row of the store updates or deletes by its ID is not what a lost row made.',
+    file: 'src/main/runs/store/made-by-rows.ts',
+    take: 'if (!run.makes && row.label === found.id) return true;',
+    put: '',
+    ...lost,
+    named: 'gives its code to a discount',
+  },
+  {
     name: 'made: since the start of a batch',
     holds: 'What was made before a batch was started gives no ID to a row of that batch.',
     file: 'src/main/runs/sending/ages.ts',

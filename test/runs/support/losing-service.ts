@@ -74,7 +74,10 @@ export async function losing({ post, keep, finds, unique, upserts, isTerse, ...o
     isDone = true;
     for (const { body } of tasks) {
       const at = discounts.findIndex(({ id }) => id === Number(body.discount_id));
-      if (at >= 0) discounts.splice(at, 1);
+      const renamed = discounts[at];
+      if (renamed !== undefined && typeof body.code === 'string')
+        discounts[at] = { ...renamed, code: body.code };
+      else if (at >= 0) discounts.splice(at, 1);
       else if (upserts && discounts.some(({ code }) => code === body.code)) continue;
       else if (typeof body.code === 'string')
         discounts.push({ ...body, code: body.code, id: 900, created_at: createdAt() });

@@ -40,11 +40,17 @@ export function createClaimMade(database: Database): ClaimMade {
   ) => {
     const runs = database
       .all(
-        `SELECT number, started_at FROM runs WHERE store_id = ? AND state <> 'preparing'
-         AND kind IN ('discounts-2021-01', 'discounts-2021-11') ORDER BY number DESC`,
+        `SELECT number, started_at, kind IN ('discounts-2021-01', 'discounts-2021-11') AS makes FROM runs
+         WHERE store_id = ? AND state <> 'preparing'
+         AND kind IN ('discounts-2021-01', 'discounts-2021-11', 'discount_update', 'discount_delete')
+         ORDER BY number DESC`,
         storeId,
       )
-      .map((row) => ({ number: whole(row, 'number'), startedAt: whole(row, 'started_at') }));
+      .map((row) => ({
+        number: whole(row, 'number'),
+        startedAt: whole(row, 'started_at'),
+        makes: whole(row, 'makes') === 1,
+      }));
     const since = runs.find(({ number }) => number === own)?.startedAt ?? 0;
     for (const run of runs) {
       /** Without an ID nobody can tell which of the two rows made it. */
@@ -54,6 +60,9 @@ export function createClaimMade(database: Database): ClaimMade {
           : /^(succeeded|counted|unknown)$/.test(outcome) && at >= since;
       const isMeanwhile = run.number !== own && run.startedAt <= found.until;
       for await (const row of idsOfRun(database, run.number)) {
+        // What names the discount by its ID may have given it the code.
+        if (!run.makes && row.label === found.id) return true;
+        if (!run.makes) continue;
         const isOther = run.number !== own || row.task !== task;
         if (isOther && (row.id === found.id || row.label === found.otherLetters)) return true;
         if (isMeanwhile && row.label === found.code && row.id === '' && mayHaveMade(row)) return true;
