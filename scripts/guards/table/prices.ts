@@ -110,6 +110,15 @@ const guards: readonly Guard[] = [
     named: 'is refused with 429',
   },
   {
+    name: 'undo: what another run has begun with',
+    holds: 'A run does not read a thing that another run of the store has read and not yet changed.',
+    file: 'src/domain/run/next-singles.ts',
+    test: 'test/runs/one-thing-two-runs.test.ts',
+    take: 'if (isBegunElsewhere(task, context)) {',
+    put: 'if (isBegunElsewhere(task, context) && task < 0) {',
+    named: 'a run waits with a subscription',
+  },
+  {
     name: 'updates: earlier values read again',
     holds: 'The earlier values of a change that was held are those that were there when it resumed.',
     file: 'src/domain/run/read-again.ts',

@@ -17,6 +17,8 @@ export type NextContext = {
   readonly concurrency: number;
   /** The thing that a task changes, by what its path names; null where it names none. */
   readonly thingOf?: (task: number) => string | null;
+  /** Whether another run of the store has begun with a thing and not ended. */
+  readonly isBegunElsewhere?: (thing: string) => boolean;
 };
 
 export type Next = {

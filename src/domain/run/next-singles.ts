@@ -2,7 +2,7 @@ import type { Action } from './events.ts';
 import type { Next, NextContext } from './next-context.ts';
 import { outcomeOf } from './outcome.ts';
 import { isStale, mayBeRead, tasksToBegin } from './read-again.ts';
-import type { RunState } from './state.ts';
+import type { Repeat, RunState } from './state.ts';
 import { backoffMs } from './timing.ts';
 
 /** A single request that is lost stays unknown: few are on their way at one time, and none waits for its turn. */
@@ -37,11 +37,9 @@ export function singleActions(state: RunState, context: NextContext): Next {
     // What is sent follows its reading at once: the wait for a repeat goes before both.
     const due = repeat.since + (repeat.isFresh ? 0 : backoffMs(repeat.tries, context));
     if (due > context.now) later(due);
-    else
-      actions.push({
-        do: repeat.stage === 'send' && !isStale(state, repeat, context.now) ? 'send-one' : 'read-first',
-        task: repeat.task,
-      });
+    else if (!isRead(state, repeat, context.now)) actions.push({ do: 'send-one', task: repeat.task });
+    else if (isBegunElsewhere(repeat.task, context)) later(context.now + backoffMs(1, context));
+    else actions.push({ do: 'read-first', task: repeat.task });
   }
   if (state.cancelled) return { actions, wakeAt };
   // After a failure one request at a time feels its way: a dead service must not put many rows in doubt.
@@ -56,6 +54,10 @@ export function singleActions(state: RunState, context: NextContext): Next {
     const [thing] = thingsOf([task], context);
     // Rows of one thing go one after the other: the last one of the sheet is what it is left with.
     if (thing !== undefined && busy.has(thing)) break;
+    if (isBegunElsewhere(task, context)) {
+      later(context.now + backoffMs(1, context));
+      break;
+    }
     if (thing !== undefined) busy.add(thing);
     actions.push({ do: state.needs.readFirst ? 'read-first' : 'send-one', task });
   }
@@ -66,6 +68,23 @@ export function singleActions(state: RunState, context: NextContext): Next {
       : actions.slice(0, Math.max(0, room)),
     wakeAt,
   };
+}
+
+const isRead = (state: RunState, repeat: Repeat, now: number): boolean =>
+  repeat.stage === 'read-first' || isStale(state, repeat, now);
+
+/** Whether another run would overwrite what this one does to a thing, or the other way round: that goes first. */
+function isBegunElsewhere(task: number, { thingOf, isBegunElsewhere: is }: NextContext): boolean {
+  const thing = thingOf?.(task) ?? null;
+  return thing !== null && is?.(thing) === true;
+}
+
+/** The tasks that a run reads, sends, or has just read to send them at once: no other run is to change their things. */
+export function begunTasks({ open, singles, paused, hold, endedAt }: RunState): readonly number[] {
+  const tasks = [...open.values()].flatMap((action) => ('task' in action ? [action.task] : []));
+  // What stands still may do so for days.
+  if (paused || hold !== null || endedAt !== null) return tasks;
+  return [...tasks, ...singles.repeats.flatMap(({ task, isFresh }) => (isFresh ? [task] : []))];
 }
 
 const thingsOf = (tasks: readonly number[], { thingOf }: NextContext): Set<string> =>

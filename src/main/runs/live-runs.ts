@@ -166,6 +166,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
         ),
       outstandingElsewhere: () =>
         peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
+      isBegunElsewhere: (thing) => peers(live).some((other) => other.runner.hasBegun(thing)),
       onChange: (freed) => {
         goOnIfUnlocked(live);
         if (live.state().endedAt !== null) {

@@ -2,7 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { decide } from '../../domain/run/decide.ts';
 import type { Action, RunEvent } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
-import { isDelicate } from '../../domain/run/next-singles.ts';
+import { begunTasks, isDelicate } from '../../domain/run/next-singles.ts';
 import { neverTurnedBack } from '../clock.ts';
 import { diskRetryMs } from '../sending/disk.ts';
 import { turn } from '../turn.ts';
@@ -16,6 +16,8 @@ import { createStepSender, type StepParts } from './send-step.ts';
 export type RunnerParts = Omit<StepParts, 'write' | 'onRefused'> & {
   /** Batches of other runs of the store that are running or waiting. */
   readonly outstandingElsewhere: () => number;
+  /** Whether another run of the store has begun with a thing, see {@link Runner.hasBegun}. */
+  readonly isBegunElsewhere: (thing: string) => boolean;
   /** The state changed; `freed`: another run of the store may go on. */
   readonly onChange: (freed: boolean) => void;
 };
@@ -34,6 +36,8 @@ export type Runner = {
   readonly record: (events: readonly RunEvent[]) => void;
   /** Something about the run could not be written: it is held, and tried again. */
   readonly fail: (thrown: unknown) => void;
+  /** Whether the run has read a thing, or is changing it, and has not ended with it. */
+  readonly hasBegun: (thing: string) => boolean;
   /** Why the run cannot even write its journal; null when it can. */
   readonly problem: () => AppError | null;
   /** Resolves when nothing is on the wire any more. */
@@ -99,7 +103,7 @@ export function createRunner(parts: RunnerParts): Runner {
       outstandingBatches: profile.limits.outstandingBatches,
       outstandingElsewhere: parts.outstandingElsewhere(),
       concurrency,
-      ...(thingOf === null ? {} : { thingOf }),
+      ...(thingOf === null ? {} : { thingOf, isBegunElsewhere: parts.isBegunElsewhere }),
     };
   };
 
@@ -208,6 +212,7 @@ export function createRunner(parts: RunnerParts): Runner {
     },
     record: (events) => write({ events }),
     fail: stop,
+    hasBegun: (thing) => thingOf !== null && begunTasks(run.state()).some((task) => thingOf(task) === thing),
     problem: () => problem,
     settled: async () => {
       while (onTheWire.size > 0) await Promise.all(onTheWire);

@@ -4,18 +4,20 @@ import type { StepParts } from './send-step.ts';
 /** Tasks that are remembered: a few are on their way or to be repeated, and each is asked for many times. */
 const remembered = 20_000;
 
-/** What the path of a task's request names; null where a kind has no such path. */
+/** What the path of a task's request names, by where it is below; null where a kind has no such path. */
 export function createThingOf({
   kind,
   bodies,
 }: Pick<StepParts, 'kind' | 'bodies'>): ((task: number) => string | null) | null {
   const column = pathIdentity(kind)?.column;
-  if (column === undefined) return null;
+  if (column === undefined || kind.sending.via !== 'single') return null;
+  const { endpoint } = kind.sending;
   const known = new Map<number, string | null>();
   return (task) => {
     const before = known.get(task);
     if (before !== undefined) return before;
-    const thing = bodies.of(task)?.cells[0]?.[column]?.trim() ?? null;
+    const id = bodies.of(task)?.cells[0]?.[column]?.trim();
+    const thing = id === undefined ? null : `${endpoint}/${id}`;
     if (known.size >= remembered) known.clear();
     known.set(task, thing);
     return thing;

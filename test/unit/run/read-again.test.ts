@@ -29,3 +29,21 @@ test('a batch that is given up and old is read again, although a reading of the 
   const after = nextActions(run.state(), { ...context, now: run.tick() });
   expect(after.actions).toEqual([{ do: 'create-batch', batch: 0 }]);
 });
+
+test('a change that is put off is not compared again while another run has begun with its thing', () => {
+  const run = writeJournal(planOf('single', 1, { tasksPerAdd: 1, tasksPerBatch: 1 }), {
+    idempotent: true,
+    readFirst: true,
+    compares: true,
+  });
+  run.ok({ do: 'read-first', task: 0 }, { of: 'read-first' });
+  const sent = run.about({ do: 'send-one', task: 0 });
+  run.answered(sent, { is: 'refused', refusal: 'later', status: 429, words: [] });
+  const next = (isBegun: boolean) =>
+    nextActions(run.state(), {
+      ...{ ...context, now: run.state().lastAt + 60_000 },
+      ...{ thingOf: () => 'subscriptions/1', isBegunElsewhere: () => isBegun },
+    });
+  expect(next(true)).toEqual({ actions: [], wakeAt: expect.any(Number) });
+  expect(next(false).actions).toEqual([{ do: 'read-first', task: 0 }]);
+});
