@@ -34,6 +34,7 @@ export const runsMessages = messages({
   /** `isAgain`: an earlier request for it may have been carried out. */
   kept: ({ why, isAgain }: { why: string; isAgain: boolean }) =>
     `${isAgain ? 'May or may not have been carried out; not sent again' : 'Skipped'} because ${why}`,
+  undoneAlready: 'it is already as it was before the original run',
   createdBefore: ({ day }: { day: string }) =>
     `it was created on ${day}, before the original run sent its row`,
   goneSince: ({ refused }: { refused: string }) => `the service no longer has it: ${refused}`,

@@ -62,6 +62,14 @@ test('an undo that nothing holds up takes one reading and one change', async () 
   expect(sent).toEqual(['GET', restore]);
 });
 
+test('an undo of what is as before already says that', async () => {
+  const { desk, undo, sent, row } = await undone({ before: 1, put: () => undefined });
+  expect((await desk.reaches(undo.id, 'done')).buckets).toEqual({ reversed: 0, kept: 1, errored: 0 });
+  expect(sent).toEqual(['GET']);
+  const message = 'Skipped because it is already as it was before the original run';
+  expect(await row()).toEqual({ outcome: 'not-sent', message });
+});
+
 test.each([503, 423, 429])('an undo whose change is refused with %s is compared again', async (status) => {
   const { desk, undo, sent, row, quantity } = await undone({
     put: (nth, _write, set) => {

@@ -118,6 +118,10 @@ export function reasonToKeep(
         )
       : expected.body;
   const changed = [set, Object.fromEntries(left)].flatMap((one) => changesSince(one, record));
+  const restored = new Set(Object.keys(task.body).filter(isBefore));
+  const written = { ...task.body, ...(isJsonObject(set) ? set : {}) };
+  const isUndone = Object.keys(written).every((name) => restored.has(name));
+  if (changed.length > 0 && isUndone && since === null && !inDoubt) return kept(runsMessages.undoneAlready);
   if (changed.length > 0)
     return kept(keptRowsMessages.changedSince({ changes: namedChanges(changed, kind, profile) }));
   const own = { kind, cells: task.cells[0], body: isJsonObject(set) ? set : null };
