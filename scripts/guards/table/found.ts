@@ -140,7 +140,7 @@ const guards: readonly Guard[] = [
     name: 'made: asleep while a request is on its way',
     holds: 'The longest time that a request may take ends it, however late its end is written down.',
     file: 'src/main/runs/sending/ages.ts',
-    take: 'Math.min(endedAt, begunAt + longestInPlaceMs + profile.limits.requestTimeoutMs)',
+    take: 'Math.min(endedAt, begunAt + mostWaitMs(state.needs) + profile.limits.requestTimeoutMs)',
     put: 'endedAt',
     ...late,
     named: 'while the request is on its way',

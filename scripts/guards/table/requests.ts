@@ -178,7 +178,7 @@ export const requestGuards: readonly GuardArea[] = [
         name: 'pauses: of a failing service',
         holds: 'A service that fails and asks for many minutes is not waited for in silence.',
         file: 'src/main/api/client.ts',
-        take: 'return binding && isLong &&',
+        take: 'return (binding || refused) && isLong &&',
         put: 'return refused && isLong &&',
         test: 'test/api/client-limit.test.ts',
         named: 'leaves a long pause of a 503',
