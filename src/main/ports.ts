@@ -14,10 +14,9 @@ import type { ApiVersion, Cells, KindId } from '../domain/sheet/kind.ts';
 
 /** The joints between main's modules, of which each implements one. Only the composition root (index.ts) knows them all. */
 
-/** Time, so that tests can turn the clock. Milliseconds since the epoch. */
+/** Time, so that tests can turn the clock, in milliseconds since the epoch. `sleep` resolves when aborted, too. */
 export type Clock = {
   readonly now: () => number;
-  /** Resolves after the time has passed or the signal was aborted (it then resolves, too). */
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
