@@ -9,7 +9,7 @@ import type { ApiAnswer } from '../../ports.ts';
 import { kindOfRun } from '../run-kind.ts';
 import { type Bodies, createBodies } from '../sending/bodies.ts';
 import { type Interpretation, interpret } from '../sending/interpret.ts';
-import { createPasses, type Passes } from '../sending/matchers.ts';
+import { createPasses, type PassBatch, type Passes } from '../sending/matchers.ts';
 import { addBody } from '../sending/requests.ts';
 import type { Records } from '../store/records.ts';
 import type { RunRows } from '../store/run-rows.ts';
@@ -18,7 +18,7 @@ import type { RunRows } from '../store/run-rows.ts';
 export type BatchAction = Extract<Action, { readonly do: 'add-chunk' | 'read-results' }>;
 
 /** A batch as far as its results are followed. */
-export type Followed = Pick<BatchState, 'number' | 'first' | 'count' | 'attempt' | 'batchId' | 'phase'>;
+export type Followed = PassBatch & Pick<BatchState, 'phase'>;
 
 /** What is asked of the work, by name. All of it can be done again from the file of the runs. */
 export type BatchCalls = {

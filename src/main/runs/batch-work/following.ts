@@ -13,8 +13,9 @@ export function createFollowing(work: BatchWork, run: RunId) {
     void work.follow({
       run,
       listed,
-      batches: news.map(({ number, first, count, attempt, batchId, phase }) => ({
+      batches: news.map(({ number, first, count, attempt, batchId, phase, chunks }) => ({
         ...{ number, first, count, attempt, batchId, phase },
+        chunks: chunks.map((chunk) => ({ first: chunk.first, count: chunk.count, state: chunk.state })),
       })),
     });
   };

@@ -3,7 +3,7 @@ import { type JsonObject, stringifyJson } from '../../../domain/json.ts';
 import { createIdentityIndex, type IdentityIndex, plainKey } from '../../../domain/run/identity.ts';
 import type { Place } from '../../../domain/run/judge.ts';
 import { createMatcher, type Matcher } from '../../../domain/run/match.ts';
-import type { BatchState } from '../../../domain/run/state.ts';
+import type { BatchState, ChunkState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { createPace } from '../../turn.ts';
 import type { TaskRecord } from '../decode/tasks-page.ts';
@@ -29,7 +29,9 @@ export type Pass = {
 };
 
 /** What says which tasks a batch holds now. */
-export type PassBatch = Pick<BatchState, 'number' | 'first' | 'count' | 'attempt' | 'batchId'>;
+export type PassBatch = Pick<BatchState, 'number' | 'first' | 'count' | 'attempt' | 'batchId'> & {
+  readonly chunks: readonly Pick<ChunkState, 'first' | 'count' | 'state'>[];
+};
 
 export type Passes = {
   /** The pass that a batch is in; `fresh` when this process has not seen its earlier pages. */
@@ -57,7 +59,7 @@ export function createPasses(
     const matcher = createMatcher(digestOf);
     const identity = createIdentityIndex(kind.identifiedBy ?? []);
     const fields = new Set<string>();
-    const ofBatch = () => bodies.range(batch.first, batch.count);
+    const ofBatch = () => sentIn(batch, bodies);
     for await (const { task, body, cells } of ofBatch()) {
       matcher.add(task, body);
       identity.add(task, cells);
@@ -98,6 +100,11 @@ export function createPasses(
       }
     },
   };
+}
+
+/** What was left alone, or refused, before the batch was started is on no list, and would take what came of an equal task. */
+async function* sentIn({ chunks }: PassBatch, bodies: Bodies): AsyncGenerator<TaskBody> {
+  for (const { first, count, state } of chunks) if (state !== 'failed') yield* bodies.range(first, count);
 }
 
 /**
