@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { worldWith } from './support/answered-world.ts';
+import { batchStore, type Fields } from './support/batch-store.ts';
 import { csvFile } from './support/files.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 const field = 'next_charge_scheduled_at';
 
 /** The result of one swap of a subscription, and what is said of it. */
@@ -25,7 +25,7 @@ async function swapped(before: Fields, sent: Fields, after: Fields, isRead = tru
 }
 
 const asBefore = (shown: string, day: string): string =>
-  `The service accepted the request, but its response shows the same values as before: ${field} is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal.`;
+  `The service accepted the request, but its response shows ${field} as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal.`;
 
 // A service that takes a change of one day and leaves the charge where it was.
 test.each([
@@ -57,9 +57,89 @@ test.each([
   expect(result.outcome).toBe('succeeded');
 });
 
-test('a day that stays beside a field that changed, or that was not read before, counts as it is shown', async () => {
+test('a day that stays is not said to be set, whatever else of its row was', async () => {
   const shown = { [field]: '2031-07-04T22:00:00Z' };
-  const sent = { quantity: 3, [field]: '2031-07-05' };
-  expect((await swapped(shown, sent, { quantity: 3 })).outcome).toBe('succeeded');
+  const sent = { quantity: 3, [field]: '2031-07-04' };
+  expect(await swapped(shown, sent, { quantity: 3 })).toEqual({
+    outcome: 'unknown',
+    message: asBefore('2031-07-04T22:00:00Z', '2031-07-04'),
+  });
+  expect((await swapped(shown, sent, { quantity: 3, [field]: '2031-07-03T22:00:00Z' })).outcome).toBe(
+    'succeeded',
+  );
   expect((await swapped(shown, { [field]: '2031-07-05' }, {}, false)).outcome).toBe('succeeded');
 });
+
+const header = ['discount_id', 'ends_at'];
+const ends = (ends_at: string) => ({ 5: { id: 5, code: 'A', value: 10, ends_at } });
+const answerOf = (discount: Fields): Fields => ({
+  status: 'success',
+  result: { status_code: 200, output: { discount } },
+});
+
+test('a discount that ends as before by its task is not said to end on another day', async () => {
+  const shown = '2031-07-04T22:00:00Z';
+  const { send } = await batchStore({
+    things: ends(shown),
+    perform: (_, things) => answerOf(things.get('5') ?? {}),
+  });
+  const { rows } = await send('discount_update', header, ['5', '2031-07-04']);
+  const message = asBefore(shown, '2031-07-04').replace(field, 'ends_at');
+  expect(rows).toMatchObject([{ outcome: 'unknown', message }]);
+});
+
+/** Midnight of a day in London, in UTC. */
+const london = (day: string): string =>
+  day > '2031-11'
+    ? `${day}T00:00:00Z`
+    : `${new Date(Date.parse(day) - 60 * 60 * 1000).toISOString().slice(0, 19)}Z`;
+const changed = (name: string, shown: string): string =>
+  `Skipped because it changed after the original run: ${name}: now ${shown}`;
+
+test.each([
+  ['a day later', london('2031-07-06'), 'kept'],
+  ['two days later', london('2031-07-07'), 'kept'],
+  ['where the run left it', london('2031-07-05'), 'reversed'],
+  ['where the run left it, written otherwise', '2031-07-04T23:00:00.000+00:00', 'reversed'],
+  ['there by its day alone', '2031-07-05', 'reversed'],
+])('an undo of a charge that is %s since', async (_, since, comes) => {
+  let now: Fields = { id: 100001, quantity: 1, [field]: '2031-12-05T00:00:00Z' };
+  const days = ['2031-07-05', '2031-12-05'];
+  const { desk, store } = await worldWith(
+    (method, path) => {
+      if (!path.endsWith('/subscriptions/100001')) return undefined;
+      if (method !== 'GET') now = { ...now, [field]: london(days.shift() ?? '') };
+      return { subscription: now };
+    },
+    { subscriptionRead: true },
+  );
+  const file = csvFile('swaps.csv', ['subscription_id', field], [['100001', '2031-07-05']]);
+  const sheet = await desk.importFile(file, 'subscription-swaps');
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  expect(run.succeeded).toBe(1);
+  now = { ...now, [field]: since };
+  const undo = await desk.send(store, null, { of: 'inverse', runId: run.id });
+  const { buckets } = await desk.reaches(undo.id, 'done');
+  expect(buckets).toEqual({ reversed: 0, kept: 0, errored: 0, [comes]: 1 });
+  if (comes === 'reversed') return;
+  const [row] = await desk.invoke('runs.rows', { runId: undo.id, outcomes: ['not-sent'] });
+  expect(row?.message).toBe(changed(field, since));
+});
+
+test.each([true, false])(
+  'an undo of a discount that ends a day later since; in the output: %s',
+  async (isShown) => {
+    const { send, undo, things } = await batchStore({
+      things: ends('2031-12-05T00:00:00Z'),
+      perform: (body, now) => {
+        now.set('5', { ...now.get('5'), ends_at: london(String(body.ends_at)) });
+        return isShown ? answerOf(now.get('5') ?? {}) : { status: 'success', result: { status_code: 200 } };
+      },
+    });
+    const { run } = await send('discount_update', header, ['5', '2031-07-05']);
+    expect(run.succeeded).toBe(1);
+    things.set('5', { ...things.get('5'), ends_at: london('2031-07-06') });
+    const { rows } = await undo(run.id);
+    expect(rows).toMatchObject([{ outcome: 'not-sent', message: changed('ends_at', london('2031-07-06')) }]);
+  },
+);

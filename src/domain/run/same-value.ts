@@ -40,6 +40,8 @@ export const showsNothing = (shown: string | null): boolean =>
   shown === null || flagOf(plain(shown)) === false || /^(0000|0001)-\d\d-\d\d/.test(plain(shown));
 
 const day = /^\d{4}-\d\d-\d\d$/;
+/** Whether a value that was sent is a day. */
+export const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z| ?UTC| ?[+-]\d\d:?\d\d)$/;
 const minuteMs = 60 * 1000;
 const [hourMs, zoneMs] = [60 * minuteMs, 15 * minuteMs];
@@ -70,6 +72,17 @@ export function mayBeOtherDay(asked: string, shown: string): boolean {
   if (!/^(Z|UTC|[+-]00:?00)$/.test(zone)) return false;
   const later = Date.parse(`${written}T${time}Z`) - Date.parse(written);
   return later >= 10 * hourMs && later % zoneMs === 0;
+}
+
+/**
+ * Whether a day that was sent is shown by another time than it was then; where no answer had shown it, whether it may be
+ * another day.
+ */
+export function isMovedDay(sent: string, left: string | null, shown: string): boolean {
+  if (left === null) return mayBeOtherDay(sent, shown);
+  const [one, other] = [left, shown].map((text) => clock.exec(text)?.[1]);
+  if (one === undefined || other === undefined || one === other) return false;
+  return Date.parse(left) !== Date.parse(shown);
 }
 
 /** A text without the quotes that `canonical` puts around it. */

@@ -4,8 +4,9 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { wireKey } from '../../domain/profile/wire.ts';
 import { hasRedacted } from '../../domain/redacted.ts';
 import { fieldOf } from '../../domain/run/canonical.ts';
-import { changedSince, changesSince } from '../../domain/run/changed-since.ts';
+import { changedSince, changesSince, type FieldChange } from '../../domain/run/changed-since.ts';
 import { isFilled, namingColumn, recordOf } from '../../domain/run/inverse.ts';
+import { isDay, isMovedDay } from '../../domain/run/same-value.ts';
 import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import { keptRowsMessages } from '../../messages/kept-rows.ts';
@@ -110,7 +111,9 @@ export function reasonToKeep(
   // A field that the undo would write is the one from before, or the one that the run left.
   const isBefore = (name: string): boolean =>
     changedSince({ [name]: task.body[name] ?? null }, record).length === 0;
-  const left = Object.entries(expected.left).filter(([name]) => !isBefore(name));
+  const sent = isJsonObject(expected.body) ? expected.body : {};
+  const besides = Object.entries(expected.left).filter(([name]) => sent[name] === undefined);
+  const left = besides.filter(([name]) => !isBefore(name));
   const set =
     inDoubt && isJsonObject(expected.body)
       ? Object.fromEntries(
@@ -118,18 +121,36 @@ export function reasonToKeep(
         )
       : expected.body;
   const changed = [set, Object.fromEntries(left)].flatMap((one) => changesSince(one, record));
+  const days = since === null ? Object.entries(sent).filter(([name]) => !isBefore(name)) : [];
+  const moved = changed.length > 0 ? [] : movedDays(days, expected.left, record);
   const restored = new Set(Object.keys(task.body).filter(isBefore));
   const written = { ...task.body, ...(isJsonObject(set) ? set : {}) };
   const isUndone = Object.keys(written).every((name) => restored.has(name));
   if (changed.length > 0 && isUndone && since === null && !inDoubt) return kept(runsMessages.undoneAlready);
-  if (changed.length > 0)
-    return kept(keptRowsMessages.changedSince({ changes: namedChanges(changed, kind, profile) }));
+  if (changed.length > 0 || moved.length > 0)
+    return kept(keptRowsMessages.changedSince({ changes: namedChanges([...changed, ...moved], kind, profile) }));
   const own = { kind, cells: task.cells[0], body: isJsonObject(set) ? set : null };
   if (since === null && tellsOtherwise(answer, own)) return kept(runsMessages.shownTwice);
   if (since === null || !isJsonObject(expected.body)) return null;
   const isNew = isShownNew({ record, around: [] }, { kind, sent: expected.body, since, at: now });
   return isNew ? null : kept(runsMessages.notShownNew);
 }
+
+/** Days that a run had set, and that another time is shown for now, which may be on the day that was sent in some zone. */
+const movedDays = (
+  sent: readonly (readonly [string, Json])[],
+  left: JsonObject,
+  record: JsonObject,
+): readonly FieldChange[] =>
+  sent.flatMap(([path, day]) => {
+    const [before = null, current] = [left[path], fieldOf(record, path)];
+    const isMoved =
+      isDay(day) &&
+      typeof current === 'string' &&
+      (before === null || typeof before === 'string') &&
+      isMovedDay(day, before, current);
+    return isMoved ? [{ path, was: day, now: current }] : [];
+  });
 
 /** Why a row is not sent: what was read of its subscription says that the service would refuse it. */
 export function reasonToStop(
@@ -156,7 +177,7 @@ type Expected = {
   readonly body: Json;
   /** When the run was made that made the thing; null where it only changed it, or an earlier version wrote this. */
   readonly since: number | null;
-  /** Fields that the run had not sent, as it left them, see {@link leftBy}. */
+  /** Fields that the run had not sent, and days, as it left them, see {@link leftBy}. */
   readonly left: JsonObject;
   /** See {@link namedBefore}. */
   readonly had: readonly string[];
@@ -194,7 +215,10 @@ function recordWithoutEmptied(
 /** Characters of a field that is kept for an undo. */
 const longestFilled = 2000;
 
-/** What the service filled in besides what was sent, and an undo would write, in its whole answer; null where it shows none of it. */
+/**
+ * What the service filled in besides what was sent, and an undo would write, and by what times it shows days that were sent,
+ * in its whole answer; null where it shows none of it.
+ */
 export function filledBy(
   answer: Json | null,
   task: TaskBody,
@@ -203,9 +227,9 @@ export function filledBy(
 ): string | null {
   const cells = task.cells[0] ?? {};
   const names = kind.columns
-    .filter((column) => isFilled(column, cells))
+    .filter((column) => isFilled(column, cells) || column.type === 'date')
     .map(({ key }) => wireKey(key, profile))
-    .filter((name) => task.body[name] === undefined);
+    .filter((name) => task.body[name] === undefined || isDay(task.body[name]));
   const record = answer === null ? null : recordRead(answer, names, task);
   if (record === null) return null;
   const shown = names.map((name): [string, Json | undefined] => [name, fieldOf(record, name)]);
@@ -216,11 +240,11 @@ export function filledBy(
 }
 
 /**
- * Of the fields that an undo writes, those that were not sent, as the answer to the change showed them.
+ * Of the fields that an undo writes, those that were not sent, and the days that were, as the answer to the change showed them.
  * @param filled as {@link filledBy}, or the answer as far as it was kept
  */
 export function leftBy(filled: string | null, cells: Cells, sent: JsonObject, undo: JsonObject): JsonObject {
-  const names = Object.keys(undo).filter((name) => sent[name] === undefined);
+  const names = Object.keys(undo).filter((name) => sent[name] === undefined || isDay(sent[name]));
   const record = recordRead(readable(filled), names, { cells: [cells] });
   const shown = names.map((name): [string, Json | undefined] => [
     name,

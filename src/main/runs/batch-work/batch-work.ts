@@ -65,7 +65,7 @@ type Known = {
 /** The work itself, over the file of the runs, which it only reads. */
 export function createBatchWork(
   records: Pick<Records, 'find'>,
-  rows: Pick<RunRows, 'ofTasks' | 'taskIds'>,
+  rows: Pick<RunRows, 'ofTasks' | 'taskIds' | 'others'>,
 ): BatchWork {
   const known = new Map<RunId, Known>();
   const of = (id: RunId): Known => {
@@ -75,7 +75,8 @@ export function createBatchWork(
     if (record === null) throw new TypeError(`there is no run ${id}`);
     const { number, setup } = record;
     const kind = kindOfRun(record);
-    const bodies = createBodies({ run: number, rows, kind, columns: setup.columns, profile: setup.profile });
+    const { columns, profile } = setup;
+    const bodies = createBodies({ run: number, rows, kind, columns, profile, others: rows.others(record) });
     const passes = createPasses(bodies, kind, ({ batchId, first, count }) =>
       rows.taskIds(number, batchId ?? '', first, count),
     );

@@ -8,8 +8,8 @@ import type { TaskBody } from './bodies.ts';
 import type { InterpretContext } from './interpret.ts';
 
 /**
- * Why nobody can tell whether a change was made: everything that was sent is shown as it was read before, and a day of it by a
- * time that may be on the day next to it. Null where that is not so, as a sentence.
+ * Why nobody can tell whether a change was made: a day that was sent is shown as it was read before, by a time that may be on
+ * the day next to it. Null where that is not so, as a sentence.
  */
 export function shownAsBefore(
   task: TaskBody,
@@ -24,14 +24,11 @@ export function shownAsBefore(
   const earlier = recordOf(before, names, task);
   const now = recordRead(answer, names, task);
   if (earlier === null || now === null) return null;
-  const isChanged = names.some(
-    (name) => fieldOf(now, name) !== undefined && textOf(now, name) !== textOf(earlier, name),
-  );
-  if (isChanged) return null;
   for (const field of sentDays) {
     const [day, shown] = [task.body[field], fieldOf(now, field)];
     if (typeof day !== 'string' || typeof shown !== 'string') continue;
-    if (mayBeOtherDay(day, shown)) return runsMessages.answerAsBefore({ field, shown, day });
+    if (textOf(now, field) === textOf(earlier, field) && mayBeOtherDay(day, shown))
+      return runsMessages.answerAsBefore({ field, shown, day });
   }
   return null;
 }

@@ -18,7 +18,7 @@ export type Bodies = {
   readonly of: (task: number) => TaskBody | null;
   /** In the order of the tasks; gives way to other work between slices. */
   readonly range: (first: number, count: number) => AsyncGenerator<TaskBody>;
-  /** What other rows of the store say; absent where only results of batches are read. */
+  /** What other rows of the store say, and what was read before. */
   readonly others?: OtherRows;
 };
 

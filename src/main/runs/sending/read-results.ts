@@ -19,8 +19,10 @@ import { isOutputInDoubt } from '../decode/shown-by.ts';
 import type { Age } from '../decode/shown-new.ts';
 import { tellsOfSome } from '../decode/some-done.ts';
 import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
+import { filledBy } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import { ageInBatch } from './ages.ts';
+import { shownAsBefore } from './as-before.ts';
 import type { TaskBody } from './bodies.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 import { judgePass } from './judge-pass.ts';
@@ -206,8 +208,10 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, age: Age, conte
   const made = rows === null ? outcome === 'succeeded' : rows.some((row) => row.outcome === 'succeeded');
   // An order ties no id to a row: what it is taken for could be deleted in another's place.
   const ids = made && by !== 'order' ? createdIds(record.output, context.kind, sent, age) : [];
+  const asBefore =
+    rows === null && outcome === 'succeeded' ? shownAsBefore(sent, record.output, context) : null;
   const mixed = rows?.some((row) => row.outcome === 'unknown') ? 'unknown' : 'failed';
-  const came = rows === null ? outcome : (whole ?? mixed);
+  const came = asBefore !== null ? 'unknown' : rows === null ? outcome : (whole ?? mixed);
   return {
     task,
     by,
@@ -215,10 +219,12 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, age: Age, conte
     rows: isMixed ? rows.map((row) => row.outcome) : null,
     detail: {
       serviceIds: isMixed ? ids.map((id, row) => (rows[row]?.outcome === 'succeeded' ? id : null)) : ids,
-      message: messageOf(came, record, record.shown, reasonsOf(record)),
+      message: asBefore ?? messageOf(came, record, record.shown, reasonsOf(record)),
       ...(isMixed ? { messages: rows.map((row) => messageOf(row.outcome, record, row.by)) } : {}),
       raw: raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw,
       since: age.since,
+      filled:
+        'kind' in context.kind.inverse ? null : filledBy(record.output, sent, context.kind, context.profile),
     },
   };
 }
