@@ -137,6 +137,7 @@ test('a deleted discount may be shown as it was, where its record says that it i
     (id) => ({ discount: was(id, { deleted: true }) }),
     (id) => was(id, { is_deleted: 1 }),
     (id) => ({ data: was(id, { active: true, deletedAt: now }) }),
+    (id) => was(id, { deleted: 'yes' }),
   ];
   const kept: readonly Answer<number>[] = [
     (id) => ({ discount: was(id) }),
@@ -146,6 +147,11 @@ test('a deleted discount may be shown as it was, where its record says that it i
     (id) => ({ discount: was(id, { deleted: true, deleted_at: null }) }),
     (id) => ({ discount: was(id, { pending_deletion: true }) }),
     (id) => ({ discount: was(id, { deleted: true, pending_deletion: true }) }),
+    ...['pending', 'requested', 'scheduled'].map((deleted) => (id: number) => was(id, { deleted })),
+    ...['pending', 'never', 'N/A', '-'].map((deleted_at) => (id: number) => was(id, { deleted_at })),
+    (id) => was(id, { deleted_at: '2024-05-01T00:00:00Z', restored_at: now }),
+    (id) => was(id, { deleted: true, restored: true }),
+    (id) => was(id, { removed: 'from_index' }),
     (id) => ({ discount: was(id, { deleted: true, exists: true }) }),
     (id) => ({ discount: was(id, { cancelled_at: now }) }),
     (id) => ({ discount: was(id, { state: 'deleted' }) }),

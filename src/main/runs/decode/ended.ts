@@ -27,6 +27,9 @@ const isOfLife = ofKeys((key) =>
 );
 /** What a thing is to its users while it is there. */
 const isOfUse = ofKeys((key) => /^(is)?(active|enabled)$/.test(plainKey(key)));
+const isOfReturn = ofKeys((key) =>
+  /^(is|was|has|been)*(restored|undeleted|recovered)(at|on|date|time)?$/.test(plainKey(key)),
+);
 const isOfState = ofKeys((key) => /^(status|state)$/.test(plainKey(key)));
 /** Clocks of services may be as far ahead. */
 const hourMs = 60 * 60 * 1000;
@@ -51,9 +54,16 @@ export function isOpposite(record: JsonObject, { does, ending, at }: Deed): bool
       (endingOf(key) === ending && !isNone(value)) ||
       (isOfState(key) && isWord(value, /delet|remov|cancel/i)),
   );
-  // What is deleted may be shown as it was.
+  // What is deleted may be shown as it was: where it says so, or when, and not that it is back.
+  const isPast = (value: Json): boolean => {
+    const moment = momentOf(value);
+    return isOn(value) || (moment !== null && !isNone(value) && !isAfter(value, hourMs));
+  };
+  const isBack = fields.some(([key, value]) => isOfReturn(key) && !isNone(value));
   const isDead =
-    ending === 'delete' && fields.some(([key, value]) => endingOf(key) === ending && !isNone(value));
+    ending === 'delete' &&
+    !isBack &&
+    fields.some(([key, value]) => endingOf(key) === ending && isPast(value));
   return fields.some(([key, value]) => {
     const own = endingOf(key);
     // What is deleted need not have been cancelled, and what is cancelled is there.
