@@ -141,6 +141,14 @@ test('a failed creation that may have been carried out is unknown, and a plain r
     failed({ error: 'mail failed', created: true }),
     failed({ message: 'Onetime created, but webhook failed' }),
     failed({ error: 'Onetime created but charge update failed' }),
+    // What was made at the first try is there at the second.
+    ...[{ attempts: 2 }, { attempt_count: 3 }, { retry_count: 1 }, { retries: 1 }, { tries: '2' }].map(
+      (tries) => ({
+        ...refused({ errors: { title: ['has already been taken'] } }),
+        ...tries,
+      }),
+    ),
+    { ...failed({ error: 'It already exists' }), attempts: 2 },
   ];
   const now = new Date().toISOString();
   const plain = [
@@ -150,7 +158,11 @@ test('a failed creation that may have been carried out is unknown, and a plain r
     failed({ error: { code: 422, message: 'Price is invalid' } }),
     failed({ error: { code: 'not_found', message: 'No address' } }),
     failed({ errors: [{ message: 'Price is invalid' }], attempts: 1, created_at: now }),
-    failed({ errors: { price: ['is invalid'] } }),
+    failed({ errors: { price: ['is invalid'] }, attempts: 2 }),
+    ...[{ attempts: 1 }, { retries: 0 }, { max_attempts: 3 }, { attempts_left: 2 }, {}].map((tries) => ({
+      ...refused({ errors: { title: ['has already been taken'] } }),
+      ...tries,
+    })),
     failed({ result: { id: 'res_5', status: 'failed', error: 'The card is expired' } }),
     { status: 'skipped', reason: 'The address is inactive' },
     failed({ worker: 'worker-3', error: 'Variant not found' }),
@@ -176,4 +188,29 @@ test('a failed creation that may have been carried out is unknown, and a plain r
     ...unknown.map((one) => ['unknown', one]),
     ...plain.map((one) => ['failed', one]),
   ]);
+});
+
+test('a deletion that was tried twice, and finds nothing, is unknown', async () => {
+  const refused = (code: number, more: object = {}) => ({
+    status: 'failed',
+    result: { status_code: code, output: { error: 'Not found' } },
+    ...more,
+  });
+  const tasks = [
+    refused(404, { attempts: 2 }),
+    refused(410, { retries: 1 }),
+    refused(404),
+    refused(403, { attempts: 2 }),
+  ];
+  const { desk, run, ...sent } = await sendToPlain({
+    kind: 'discount_delete',
+    file: csvFile(
+      'd.csv',
+      ['discount_id'],
+      many(tasks.length, (at) => [String(500 + at)]),
+    ),
+    list: ({ id, body }) => ({ id, body, ...tasks[Number(body.discount_id) - 501] }),
+  });
+  const rows = await sent.rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'failed', 'failed']);
 });
