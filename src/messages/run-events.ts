@@ -135,6 +135,8 @@ export const runEventsMessages = messages({
     `“${label}” had no value before; an update row with ${EMPTYMARK} clears it`,
   hadTheseValues: ({ run }: { run: number | null }) =>
     `the values were the same before the run${run === null ? '' : `; run ${run} may have set them (result unknown)`}`,
+  otherDiscountSince: ({ run }: { run: number }) =>
+    `run ${run} applied or removed a discount at the same address later, or may have`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({

@@ -140,6 +140,8 @@ export const runsMessages = messages({
   undoRun: ({ number, title }: { number: number; title: string }) => `Undo run ${number}: ${title}`,
   asSent: ({ rows, why }: { rows: number; why: string }) =>
     `${counted(rows, 'row is', 'rows are')} not undone: ${why}.`,
+  removesAnyDiscount:
+    'The undo removes whatever discount each address has now. A discount that an address had before the run is not restored.',
   notRestored: ({ rows, name }: { rows: number; name: string }) =>
     `Not restored in ${counted(rows, 'row')}: ${name}.`,
   noSheetNamedRun: 'No sheet was chosen for the run.',

@@ -15,17 +15,16 @@ import { type Cells, type RunKind, type RunKindId, versionOf } from '../../domai
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
-import { createPace } from '../turn.ts';
+import { addressIn, laterDiscounts } from './later-discounts.ts';
 import { ownRows } from './own-rows.ts';
 import { canReadFirst, leftBy, namedBefore } from './read-first.ts';
 import { unknownRun } from './refusals.ts';
+import { cellsOf, resultRows } from './result-rows.ts';
 import { kindOf, kindOfRun } from './run-kind.ts';
 import type { Source, SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
 import { inOrderOfThings } from './thing-order.ts';
-
-const readAtOnce = 250;
 
 /** Rows of an earlier run as they were sent, where the sheet is gone. */
 export function snapshotSource(
@@ -101,7 +100,9 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
   // What is deleted by an id that the service gave has to be made by the one row that has it, and no older than its request.
   const isOfMade = !way.restores && needsServiceId(kind, way.kind);
   const others = isOfMade ? await parts.runRows.sharedIds(record, undoneBy(way.kind)) : new Set<string>();
-  for await (const { back } of inverseRows(parts, record, way, others)) {
+  const isOfAddresses = way.kind.id === 'address_discount_remove';
+  const later = isOfAddresses ? await laterDiscounts(parts, record) : new Map<string, number>();
+  for await (const { back } of inverseRows(parts, record, way, others, later)) {
     if ('kept' in back) countIn(kept, back.kept);
     else {
       count += 1;
@@ -117,7 +118,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     count,
     inverseOf: runId,
     rows: async function* () {
-      for await (const { row, cells, back, left } of inverseRows(parts, record, way, others)) {
+      for await (const { row, cells, back, left } of inverseRows(parts, record, way, others, later)) {
         if (!('cells' in back)) continue;
         const { profile } = record.setup;
         const body = kind.body([cells], profile);
@@ -138,6 +139,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
       }
     },
     remarks: [...kept].map(([why, rows]) => runsMessages.asSent({ rows, why })),
+    ...(isOfAddresses ? { cautions: [runsMessages.removesAnyDiscount] } : {}),
     unrestored: [...lost].map(([name, rows]) => runsMessages.notRestored({ rows, name })),
   };
 }
@@ -164,12 +166,17 @@ type Undone = {
   readonly left?: JsonObject;
 };
 
-/** The rows that succeeded, each with the row that takes it back; `others` are ids that are none of one row alone. */
+/**
+ * The rows that succeeded, each with the row that takes it back.
+ * @param others ids that are none of one row alone
+ * @param later addresses with the later run that changed what they have
+ */
 async function* inverseRows(
   parts: SourceParts,
   record: RunRecord,
   way: InverseWay,
   others: ReadonlySet<string>,
+  later: ReadonlyMap<string, number>,
 ): AsyncGenerator<Undone> {
   const kind = kindOfRun(record);
   let unknown: ReadonlyMap<string, number> | null = null;
@@ -178,6 +185,11 @@ async function* inverseRows(
     : resultRows(parts, record, ['succeeded']);
   for await (const row of rows) {
     const cells = cellsOf(record, row);
+    const run = later.get(addressIn(cells));
+    if (run !== undefined) {
+      yield { row, cells, back: { kept: runEventsMessages.otherDiscountSince({ run }) } };
+      continue;
+    }
     const back = way.restores
       ? restoringRow(kind, cells, row.backup ?? '', record.setup.profile)
       : inverseRow(kind, way.kind, cells, others.has(row.serviceId ?? '') ? null : row.serviceId);
@@ -231,24 +243,3 @@ function rowsOfThings(
     (number) => parts.runRows.results(record.number, number - 1, 1, outcomes)[0],
   );
 }
-
-async function* resultRows(
-  parts: SourceParts,
-  record: RunRecord,
-  outcomes: readonly Outcome[],
-): AsyncGenerator<ResultRow> {
-  const pace = createPace();
-  for (let after = 0; ; ) {
-    const rows = parts.runRows.results(record.number, after, readAtOnce, outcomes);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.number;
-    for (const row of rows) {
-      yield row;
-      await pace();
-    }
-  }
-}
-
-export const cellsOf = (record: RunRecord, row: { readonly cells: readonly string[] }): Cells =>
-  Object.fromEntries(record.setup.columns.map((key, index) => [key, row.cells[index] ?? '']));

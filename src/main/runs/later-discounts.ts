@@ -1,0 +1,35 @@
+import type { RunKindId } from '../../domain/sheet/kind.ts';
+import { cellsOf, resultRows } from './result-rows.ts';
+import type { SourceParts } from './source.ts';
+import type { RunRecord } from './store/records.ts';
+
+const ofAddresses: readonly RunKindId[] = ['address_discount_apply', 'address_discount_remove'];
+
+/** The address of a row, by which the store knows it, however its number is written. */
+export const addressIn = (cells: Readonly<Record<string, string>>): string =>
+  (cells.address_id ?? '').trim().replace(/^0+(?=\d)/, '');
+
+/**
+ * Addresses whose discount a later run of the store set or removed, or may have, with the latest such run: what they have
+ * now is not what this run applied. What an undo of the run left open may be undone again.
+ */
+export async function laterDiscounts(
+  parts: SourceParts,
+  { id, storeId, number }: RunRecord,
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const run of parts.records.summaries(storeId)) {
+    if (run.number <= number || !ofAddresses.includes(run.kind)) continue;
+    const record = parts.records.find(run.id);
+    if (record === null) continue;
+    for await (const row of resultRows(parts, record, null)) {
+      const { outcome } = row;
+      const isDone = outcome === 'succeeded' || outcome === 'counted';
+      const mayBeDone = outcome === 'unknown' || (outcome === null && run.endedAt === null);
+      const address = addressIn(cellsOf(record, row));
+      if ((isDone || (mayBeDone && run.inverseOf !== id)) && !found.has(address))
+        found.set(address, run.number);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { batchStore, type Fields } from './support/batch-store.ts';
+
+const header = ['address_id', 'discount_id'];
+
+/** Addresses with the discount that each has. */
+async function addresses(isLost: (address: string) => boolean = () => false) {
+  const store = await batchStore({
+    perform: ({ address_id, discount }, things) => {
+      const { discount_id = null } = (discount ?? {}) as Fields;
+      things.set(String(address_id), { discount_id });
+      return isLost(String(address_id))
+        ? { status: 'completed', result: { status_code: 207, output: {} } }
+        : { status: 'success', result: { status_code: 200, output: {} } };
+    },
+  });
+  const reviewOf = (runId: string) =>
+    store.desk.invoke('runs.review', {
+      ...{ sheetId: null, storeId: store.store.id },
+      selection: { of: 'inverse', runId },
+    });
+  const discounts = () => [...store.things].map(([address, { discount_id: id }]) => `${address}: ${id}`);
+  return { ...store, reviewOf, discounts };
+}
+const whatever =
+  'The undo removes whatever discount each address has now. A discount that an address had before the run is not restored.';
+
+test('an undo of applied discounts leaves alone what a later run applied, and says what it removes', async () => {
+  const { send, undo, reviewOf, added, discounts } = await addresses();
+  const { run } = await send('address_discount_apply', header, ['1', '5'], ['2', '5']);
+  await send('address_discount_apply', header, ['001', '9']);
+  const { notices, rows } = await reviewOf(run.id);
+  expect(rows).toBe(1);
+  expect(notices).toContainEqual({ severity: 'warning', text: whatever });
+  const why = `run 2 applied or removed a discount at the same address later, or may have`;
+  expect(notices).toContainEqual({ severity: 'info', text: `1 row is not undone: ${why}.` });
+  expect((await undo(run.id)).run.buckets).toEqual({ reversed: 1, kept: 0, errored: 0 });
+  expect(added.at(-1)).toEqual([{ address_id: 2 }]);
+  expect(discounts()).toEqual(['1: 9', '2: null']);
+});
+
+test('what a later run removed, or may have applied, is left alone; what an undo left open is not', async () => {
+  let lost = '';
+  const { send, undo, reviewOf, discounts } = await addresses((address) => address === lost);
+  const { run } = await send('address_discount_apply', header, ['1', '5'], ['2', '5'], ['3', '5']);
+  await send('address_discount_remove', ['address_id'], ['1']);
+  lost = '2';
+  const open = await send('address_discount_apply', header, ['2', '9']);
+  expect(open.rows).toMatchObject([{ outcome: 'unknown' }]);
+  lost = '3';
+  expect((await undo(run.id)).rows).toMatchObject([{ label: '3', outcome: 'unknown' }]);
+  expect((await reviewOf(run.id)).rows).toBe(1);
+  lost = '';
+  expect((await undo(run.id)).run.buckets).toEqual({ reversed: 1, kept: 0, errored: 0 });
+  expect((await reviewOf(run.id)).rows).toBe(0);
+  expect(discounts()).toEqual(['1: null', '2: 9', '3: null']);
+});
