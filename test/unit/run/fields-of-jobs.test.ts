@@ -120,6 +120,9 @@ const lies: readonly object[] = [
   ...[
     ...['existing_id', 'existing_discount_id', 'existingBatchId', 'duplicate_of_id', 'duplicate_task_id'],
     ...['superseded_by_id', 'merged_into_id', 'replacedByTaskId', 'retried_by_id', 'same_as_id'],
+    ...['matching_discount_id', 'found_id', 'previous_discount_id', 'original_id', 'current_id', 'kept_id'],
+    ...['copy_of_id', 'parent_discount_id', 'dedup_id', 'replay_of_id', 'idempotent_replay_id'],
+    ...['quarantine_id', 'hold_id', 'incident_id', 'warning_id', 'successor_id', 'child_id'],
     ...['max_attempts_reached', 'maxed_out', 'max_retries_exceeded', 'maxTriesExhausted', 'max_hit'],
   ].map((name) => ({ [name]: 1 })),
   ...[{ not_saved: true }, { saved: false }, { accepted: false }, { unblocked: false }],

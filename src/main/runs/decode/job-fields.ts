@@ -65,6 +65,11 @@ const isOfId = ofKeys(
   (name) => /([_-]|[a-z])(id|uu?id|guid)$/i.test(name) && !/(?<![_-])(a|o|val)id$/.test(name),
 );
 
+/** Whose a job is, and what it belongs to; an ID of anything else may be that of what is there instead. */
+const isOfOwnId = named(
+  `(${beginning}|${turn}|by|active|async|parent|root|last|j|pr?o?c(ess)?|task|job|batch|queue|worker|request|req|response|trace|span|tracking|correlation|support|message|event|log|audit|insert|feed|execution|run|thread|node|host|instance|session|tenant|user|account|company|organi[sz]ation|team|workspace|project|shop|store|merchant|app|application|client|api|key|token|channel|source|webhook|callback|group|schedule|workflow|flow|step|operation|transaction|customer|external|internal|global|idempotency)*(id|uu?id|guid)`,
+);
+
 /** A state that a record may have, and has not: `deleted`, `is_cancelled`, `timedOut`. */
 const isOfState = ofKeys((name) => {
   const state = plainKey(name).replace(/^(is|was|has)?(been)?/, '');
@@ -94,7 +99,9 @@ export function isJobField(name: string, value: Plain, at: number | null): boole
   if (isOfExit(name)) return wordOfExit.test(text);
   if (isOfContent(name)) return /^application\/json(; ?charset=utf-8)?$/i.test(text);
   if (isOfKind(name)) return isNameOfJob(text);
-  return isOfId(name) && !isOfOther(name) && (/^[1-9]\d{0,18}$/.test(text) || isIdForm(text));
+  return (
+    isOfId(name) && isOfOwnId(name) && !isOfOther(name) && (/^[1-9]\d{0,18}$/.test(text) || isIdForm(text))
+  );
 }
 
 export const isOfAll = (name: string): boolean => isTotal(name) || isOfDone(name);
