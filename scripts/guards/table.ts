@@ -11,6 +11,7 @@ import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
 import { firstTokenGuards } from './table/first-tokens.ts';
 import { foundGuards } from './table/found.ts';
+import { givenSinceGuards } from './table/given-since.ts';
 import { grantGuards } from './table/grants.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
@@ -85,6 +86,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...backupGuards,
   ...backupRowGuards,
   ...sentSinceGuards,
+  ...givenSinceGuards,
   ...importGuards,
   ...keychainGuards,
   ...systemGuards,

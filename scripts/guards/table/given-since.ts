@@ -1,0 +1,87 @@
+import type { Guard, GuardArea } from '../guard.ts';
+
+const days = { test: 'test/runs/moved-days.test.ts' } as const;
+const addresses = {
+  test: 'test/runs/undone-address-discounts.test.ts',
+  named: 'leaves alone what a later run applied',
+} as const;
+const tries = { test: 'test/runs/failed-tasks.test.ts' } as const;
+
+const guards: readonly Guard[] = [
+  {
+    name: 'undo: days moved by one',
+    holds: 'An undo overwrites no day that somebody moved by one, where midnights are shown in UTC.',
+    file: 'src/main/runs/read-first.ts',
+    take: 'isMovedDay(day, before, current);',
+    put: "current === '';",
+    ...days,
+    named: 'an undo of a charge that is a day later',
+  },
+  {
+    name: 'answers: days beside other fields',
+    holds:
+      'A day that stays where it was, and is the one that was sent in some zone only, is not known to be set.',
+    file: 'src/main/runs/sending/as-before.ts',
+    take: 'if (textOf(now, field) === textOf(earlier, field) && mayBeOtherDay(day, shown))',
+    put: "if (field === '')",
+    ...days,
+    named: 'a day that stays is not said to be set',
+  },
+  {
+    name: 'tasks: days as before',
+    holds: 'The same holds for what a task of a batch shows.',
+    file: 'src/main/runs/sending/read-results.ts',
+    take: "const came = asBefore !== null ? 'unknown' : ",
+    put: 'const came = ',
+    ...days,
+    named: 'that ends as before by its task',
+  },
+  {
+    name: 'undo: discounts of later runs',
+    holds: 'An undo removes no discount that a later run applied to an address.',
+    file: 'src/main/runs/source-runs.ts',
+    take: 'const run = later.get(addressIn(cells));',
+    put: "const run = later.get('');",
+    ...addresses,
+  },
+  {
+    name: 'undo: what addresses lose',
+    holds: 'The review of an undo says that it removes whatever discount an address has.',
+    file: 'src/main/runs/source-runs.ts',
+    take: '{ cautions: [runsMessages.removesAnyDiscount] }',
+    put: '{}',
+    ...addresses,
+  },
+  {
+    name: 'tasks: rows that were left alone',
+    holds: 'A row that was not added to its batch takes no result of an equal one.',
+    file: 'src/main/runs/sending/matchers.ts',
+    take: 'const ofBatch = () => sentIn(batch, bodies);',
+    put: 'const ofBatch = () => bodies.range(batch.first, batch.count);',
+    test: 'test/runs/same-discount.test.ts',
+    named: 'a row that was kept takes no result',
+  },
+  {
+    name: 'tasks: refused at a later try',
+    holds: 'A task that was tried twice, and refused for what is there or gone, is unknown.',
+    file: 'src/main/runs/decode/task-outcome.ts',
+    take: 'if (!isRepeated) return false;',
+    put: 'if (isRepeated) return false;',
+    ...tries,
+    named: 'a deletion that was tried twice',
+  },
+  {
+    name: 'answers: words of deletions',
+    holds:
+      'A record that shows a thing as it was is that of a deleted one only by a yes or a time that is past.',
+    file: 'src/main/runs/decode/ended.ts',
+    take: 'endingOf(key) === ending && isPast(value)',
+    put: 'endingOf(key) === ending && !isNone(value)',
+    test: 'test/runs/frameworks.test.ts',
+    named: 'a deleted discount may be shown as it was',
+  },
+];
+
+export const givenSinceGuards: readonly GuardArea[] = [
+  { about: 'What is as before, and what changed since', guards },
+];
