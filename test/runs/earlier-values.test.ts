@@ -58,7 +58,7 @@ test.each([
   ]);
   const run = await world.swap(field, '2031-12-05');
   expect(run).toMatchObject({ succeeded: 1 });
-  const notice = kept(`the earlier ${field} was ${shown}, which cannot be sent`);
+  const notice = kept(`the earlier “Next charge date” was ${shown}, which cannot be sent`);
   const notices = await world.reviewOfUndo(run.id);
   expect(notices.includes(notice)).toBe(day === null);
   if (day === null) return;
