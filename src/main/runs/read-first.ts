@@ -128,7 +128,9 @@ export function reasonToKeep(
   const isUndone = Object.keys(written).every((name) => restored.has(name));
   if (changed.length > 0 && isUndone && since === null && !inDoubt) return kept(runsMessages.undoneAlready);
   if (changed.length > 0 || moved.length > 0)
-    return kept(keptRowsMessages.changedSince({ changes: namedChanges([...changed, ...moved], kind, profile) }));
+    return kept(
+      keptRowsMessages.changedSince({ changes: namedChanges([...changed, ...moved], kind, profile) }),
+    );
   const own = { kind, cells: task.cells[0], body: isJsonObject(set) ? set : null };
   if (since === null && tellsOtherwise(answer, own)) return kept(runsMessages.shownTwice);
   if (since === null || !isJsonObject(expected.body)) return null;
