@@ -93,7 +93,7 @@ export const importMessages = messages({
   /** Why cells are not imported as their spreadsheet shows them. */
   otherwise: {
     format: ({ cells, first }: Cells) =>
-      `${counted(cells, 'number')}, ${firstIn(cells)} ${first}, ${plural(cells, 'is imported without its', 'are imported without their')} formatting.`,
+      `${counted(cells, 'number')}, ${firstIn(cells)} ${first}, ${plural(cells, 'looks different in the spreadsheet: a unit or other text that its format adds is', 'look different in the spreadsheet: units and other text that their formats add are')} not imported.`,
     formula: ({ cells, first }: Cells) =>
       `${counted(cells, 'formula')} without a saved result, ${firstIn(cells)} ${first}: ${plural(cells, 'the cell is', 'the cells are')} imported empty.`,
     merged: ({ cells, first }: Cells) =>

@@ -1,16 +1,24 @@
 import { messages } from './messages.ts';
 import { counted, joined } from './words.ts';
 
-type FieldValues = { readonly label: string; readonly was: string | null; readonly now: string | null };
+type FieldValues = {
+  /** Of its column; null for a field that no column has. */
+  readonly label: string | null;
+  readonly path: string;
+  readonly was: string | null;
+  readonly now: string | null;
+};
+
+const nameOf = ({ label, path }: FieldValues): string => (label === null ? path : `“${label}”`);
 
 /** Why an undo leaves a row alone. */
 export const keptRowsMessages = messages({
   /** Names first: of many fields the values are cut off in the list of the rows. */
   changedSince: ({ changes }: { changes: readonly FieldValues[] }) => {
-    const names = [...new Set(changes.map(({ label }) => label))];
+    const names = [...new Set(changes.map(nameOf))];
     const valuesOf = ({ was, now }: FieldValues): string => `was ${was ?? 'empty'}, now ${now ?? 'empty'}`;
     const values = changes.map((change) =>
-      changes.length === 1 ? valuesOf(change) : `${change.label} ${valuesOf(change)}`,
+      changes.length === 1 ? valuesOf(change) : `${nameOf(change)} ${valuesOf(change)}`,
     );
     return `${counted(names.length, 'field')} changed after the original run: ${joined(names)} (${values.join('; ')})`;
   },

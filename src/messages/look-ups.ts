@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** What a look-up tells of a row whose response was lost. */
+/** What a look-up shows about a row whose response was lost. */
 export const lookUpMessages = messages({
   requestLostWay: ({ why }: { why: string | null }) =>
     why === null
@@ -13,7 +13,7 @@ export const lookUpMessages = messages({
   discountCodeStoreThere:
     'a discount with this code is in the store, but its record does not show that this run created it.',
   discountInOtherLetters: ({ code }: { code: string }) =>
-    `a discount whose code differs only in letter case (${code}) is in the store, but its record does not show that this run created it.`,
+    `a discount with the same code in different capitalization (${code}) is in the store, but its record does not show that this run created it.`,
   discountOfOtherRow:
     'the discount that was found in the store belongs to another row of this run or of another run.',
   discountCodeStoreMore:

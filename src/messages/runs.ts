@@ -223,7 +223,7 @@ export const runsMessages = messages({
   answerOfEarlierCheckout: ({ run, row }: { run: number | null; row: number }) =>
     `The service responded with the checkout of row ${count(row)}${run === null ? '' : ` of run ${run}`} instead of a new one. Look for both rows in the merchant portal.`,
   answerOfListedCheckout:
-    'The service responded with a checkout that is already listed under Checkouts instead of a new one. Look for both in the merchant portal.',
+    'Instead of a new checkout, the service responded with one that is already listed under Checkouts. Look in the merchant portal for a second checkout from this row.',
   answerOfAnother:
     'The service accepted the request, but its response shows something other than this row. Look for this row in the merchant portal.',
   answerOfOtherValues:

@@ -52,7 +52,7 @@ test.each(named)('nor the new one of a row: %s', async (_, world) => {
   await desk.reaches(run.id, 'done');
   const told = await desk.invoke('runs.rows', { runId: run.id, outcomes: ['succeeded', 'unknown'] });
   const message =
-    'The service responded with a checkout that is already listed under Checkouts instead of a new one. Look for both in the merchant portal.';
+    'Instead of a new checkout, the service responded with one that is already listed under Checkouts. Look in the merchant portal for a second checkout from this row.';
   expect(told).toMatchObject([{ outcome: 'unknown', serviceId: null, message }]);
 });
 

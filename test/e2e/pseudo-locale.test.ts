@@ -219,7 +219,7 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
     await page.getByRole('textbox', { name: t('Subscription IDs') }).fill('810000001 810010001 820000333');
     await button('Load prices').click();
     await page.getByRole('treegrid').waitFor();
-    await page.getByText(begins('2 subscriptions loaded')).waitFor();
+    await page.getByText(begins('3 subscriptions loaded')).waitFor();
     await read('Bundles, loaded');
     await button(begins('Apply to both')).click();
     await button(begins('Review and send')).click();

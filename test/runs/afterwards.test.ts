@@ -142,7 +142,7 @@ test('an inverse run deletes what was made, keeps what changed since, and says w
   const kept = await desk.invoke('runs.rows', { runId: back.id, outcomes: ['not-sent'] });
   expect(kept.map(({ message }) => message)).toEqual([
     expect.stringContaining('Skipped because the service no longer has it: 404'),
-    'Skipped because 1 field changed after the original run: Amount (was 10.5, now 99)',
+    'Skipped because 1 field changed after the original run: “Amount” (was 10.5, now 99)',
   ]);
   const left = service.inspect.discounts('north').filter((discount) => !discount.deleted);
   expect(left.map(({ terms }) => terms.code)).toEqual(['CODE-3']);

@@ -8,7 +8,7 @@ const there =
 const ofAnother =
   'No usable response arrived; the discount that was found in the store belongs to another row of this run or of another run.';
 const inOtherLetters =
-  'No usable response arrived; a discount whose code differs only in letter case (SPRING) is in the store, but its record does not show that this run created it.';
+  'No usable response arrived; a discount with the same code in different capitalization (SPRING) is in the store, but its record does not show that this run created it.';
 
 describe('verified again, a row that was lost twice', () => {
   test.each([false, true])('does not get what was made by hand hours later (readings: %s)', async (reads) => {

@@ -93,8 +93,8 @@ const london = (day: string): string =>
   day > '2031-11'
     ? `${day}T00:00:00Z`
     : `${new Date(Date.parse(day) - 60 * 60 * 1000).toISOString().slice(0, 19)}Z`;
-const changed = (name: string, shown: string): string =>
-  `Skipped because it changed after the original run: ${name}: now ${shown}`;
+const changed = (label: string, shown: string): string =>
+  `Skipped because 1 field changed after the original run: “${label}” (was 2031-07-05, now ${shown})`;
 
 test.each([
   ['a day later', london('2031-07-06'), 'kept'],
@@ -123,7 +123,7 @@ test.each([
   expect(buckets).toEqual({ reversed: 0, kept: 0, errored: 0, [comes]: 1 });
   if (comes === 'reversed') return;
   const [row] = await desk.invoke('runs.rows', { runId: undo.id, outcomes: ['not-sent'] });
-  expect(row?.message).toBe(changed(field, since));
+  expect(row?.message).toBe(changed('Next charge date', since));
 });
 
 test.each([true, false])(
@@ -140,6 +140,6 @@ test.each([true, false])(
     expect(run.succeeded).toBe(1);
     things.set('5', { ...things.get('5'), ends_at: london('2031-07-06') });
     const { rows } = await undo(run.id);
-    expect(rows).toMatchObject([{ outcome: 'not-sent', message: changed('ends_at', london('2031-07-06')) }]);
+    expect(rows).toMatchObject([{ outcome: 'not-sent', message: changed('Ends', london('2031-07-06')) }]);
   },
 );

@@ -46,7 +46,7 @@ test.each(envelopes)('what changed since is kept where records come in %s', asyn
   await desk.reaches(back.id, 'done');
   const rows = await desk.invoke('runs.rows', { runId: back.id, outcomes });
   expect(rows.map(({ outcome, message }) => [outcome, message])).toEqual([
-    ['not-sent', 'Skipped because 1 field changed after the original run: Amount (was 10, now 75)'],
+    ['not-sent', 'Skipped because 1 field changed after the original run: “Amount” (was 10, now 75)'],
   ]);
   expect(service.inspect.discounts('north').filter(({ deleted }) => deleted)).toEqual([]);
 });

@@ -54,7 +54,7 @@ async function undone(told: {
   return { desk, undo, sent, set, row, quantity: () => subscription.quantity };
 }
 const restore = 'PUT {"quantity":1}';
-const changed = 'Skipped because 1 field changed after the original run: Quantity (was 3, now 7)';
+const changed = 'Skipped because 1 field changed after the original run: “Quantity” (was 3, now 7)';
 
 test('an undo that nothing holds up takes one reading and one change', async () => {
   const { desk, undo, sent } = await undone({ put: () => undefined });
@@ -84,7 +84,7 @@ test.each([503, 423, 429])('an undo whose change is refused with %s is compared 
   const { outcome, message } = await row();
   // A service that fails may have acted; one that is busy, or asks to wait, has not.
   expect(outcome).toBe(status === 503 ? 'unknown' : 'not-sent');
-  expect(message).toContain('Quantity (was 3, now 7)');
+  expect(message).toContain('“Quantity” (was 3, now 7)');
 });
 
 test('an undo that is held after its reading is compared again when it resumes', async () => {

@@ -103,7 +103,7 @@ test('rows of an undo run that failed are compared again when they are retried',
   expect((await desk.reaches(again.id, 'done')).buckets).toEqual({ reversed: 1, kept: 1, errored: 0 });
   const [kept] = await desk.invoke('runs.rows', { runId: again.id, outcomes: ['not-sent'] });
   expect(kept?.message).toBe(
-    'Skipped because 1 field changed after the original run: Quantity (was 9, now 4)',
+    'Skipped because 1 field changed after the original run: “Quantity” (was 9, now 4)',
   );
   expect(quantities()).toEqual(['4', earlier]);
 });
@@ -121,30 +121,30 @@ test.each<Case>([
   ['a field with the value from before', of({ product_title: 'Box' }), null],
   ['a field that the undo does not write', of({ quantity: 5, price: '9.00', note: 'x' }), null],
   ['a field that was emptied before the swap was answered', of({ sku: null }), null, of({ sku: null })],
-  ['another title', of({ product_title: 'By Ann' }), `${changed} Product title (was Crate, now By Ann)`],
-  ['another SKU', of({ sku: 'NEW' }), `${changed} SKU (was CRATE, now NEW)`],
-  ['the SKU in other letters', of({ sku: 'crate' }), `${changed} SKU (was CRATE, now crate)`],
+  ['another title', of({ product_title: 'By Ann' }), `${changed} “Product title” (was Crate, now By Ann)`],
+  ['another SKU', of({ sku: 'NEW' }), `${changed} “SKU” (was CRATE, now NEW)`],
+  ['the SKU in other letters', of({ sku: 'crate' }), `${changed} “SKU” (was CRATE, now crate)`],
   [
     'a SKU where the swap left none',
     of({ sku: 'NEW' }),
-    `${changed} SKU (was empty, now NEW)`,
+    `${changed} “SKU” (was empty, now NEW)`,
     of({ sku: null }),
   ],
-  ['no SKU', of({ sku: null }), `${changed} SKU (was CRATE, now empty)`],
+  ['no SKU', of({ sku: null }), `${changed} “SKU” (was CRATE, now empty)`],
   [
     'another title, SKU and variant',
     of({ platform_variant_id: 33, product_title: 'By Ann', sku: null }),
-    'Skipped because 3 fields changed after the original run: Variant ID, Product title and SKU (Variant ID was 22, now 33; Product title was Crate, now By Ann; SKU was CRATE, now empty)',
+    'Skipped because 3 fields changed after the original run: “Variant ID”, “Product title” and “SKU” (“Variant ID” was 22, now 33; “Product title” was Crate, now By Ann; “SKU” was CRATE, now empty)',
   ],
   [
     'another title in JSON:API',
     { data: { id: '100001', type: 'subscription', attributes: { ...left, product_title: 'Y' } } },
-    `${changed} Product title (was Crate, now Y)`,
+    `${changed} “Product title” (was Crate, now Y)`,
   ],
   [
     'another title than a swap answered in JSON:API left',
     of({ product_title: 'Y' }),
-    `${changed} Product title (was Crate, now Y)`,
+    `${changed} “Product title” (was Crate, now Y)`,
     { data: { id: '100001', type: 'subscription', attributes: left } },
   ],
   // What was not read after the swap can only be compared with what was sent.
@@ -152,7 +152,7 @@ test.each<Case>([
   [
     'another title than an answer left of which only the beginning is kept',
     of({ product_title: 'Ann' }),
-    `${changed} Product title (was Crate, now Ann)`,
+    `${changed} “Product title” (was Crate, now Ann)`,
     { subscription: { note: 'x'.repeat(5000), ...left } },
   ],
   [

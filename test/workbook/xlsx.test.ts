@@ -137,7 +137,9 @@ test('numbers that are shown otherwise are counted in the preview, and the first
   ] as const;
   expect(await codesOf(cells.map(([format, value]) => [format, value]))).toEqual({
     codes: cells.map(([, , text]) => text),
-    otherwise: ['10 numbers, first in A3, are imported without their formatting.'],
+    otherwise: [
+      '10 numbers, first in A3, look different in the spreadsheet: units and other text that their formats add are not imported.',
+    ],
   });
 });
 

@@ -55,7 +55,7 @@ const guards: readonly Guard[] = [
   {
     name: 'made: found in other letters',
     holds:
-      'A code in other letters is not that of a lost row unless it was made while the requests of the row were on their way.',
+      'A discount whose code differs in capitalization is not taken for that of a lost row unless it was created while the requests of the row were on their way.',
     file: 'src/main/runs/sending/single-answers.ts',
     take: '!isInOtherLetters || (onTheWay',
     put: 'isInOtherLetters || (onTheWay',
@@ -110,7 +110,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'made: since the request, before an undo',
-    holds: 'An undo leaves alone what is read with an age from before the request of its row.',
+    holds: 'An undo skips a discount that was created before the request of its row.',
     file: 'src/main/runs/source-runs.ts',
     take: 'row.since ?? record.startedAt',
     put: 'record.startedAt',

@@ -229,7 +229,8 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'made: addresses of other things',
-    holds: 'The ID in the address of a use of a discount is not that of a new discount.',
+    holds:
+      'A `Location` below another thing, such as a use of the discount, gives no ID for the new discount.',
     file: 'src/main/api/read-answer.ts',
     take: 'before.endsWith(path) && !isBelowAnother && ',
     put: '',
@@ -238,7 +239,8 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'made: addresses that are not read',
-    holds: 'Nothing is undone by the ID of an address alone where its record cannot be read first.',
+    holds:
+      'An ID known only from a `Location` is not used for an undo if the profile cannot read the discount first.',
     file: 'src/main/runs/sending/single-answers.ts',
     take: 'context.profile.optional.discountRead && makes',
     put: 'makes',
@@ -247,7 +249,8 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'undo: other spellings',
-    holds: 'An undo overwrites no title or SKU that somebody changed, in whatever spelling it is answered.',
+    holds:
+      'An undo overwrites no title or SKU that somebody changed, however the service spells the name of the field.',
     file: 'src/main/runs/read-first.ts',
     take: '[name, fieldOf(record, name)]',
     put: '[name, record[name]]',
@@ -256,8 +259,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'undo: emptied fields that are left out',
-    holds:
-      'A record that hides more than the field that was emptied is not taken for one in which it is empty.',
+    holds: 'A record that leaves out other fields, too, does not count as showing the emptied field empty.',
     file: 'src/main/runs/read-first.ts',
     take: 'return had.every((name) => fieldOf(record, name) !== undefined) ? record : null;',
     put: 'return record;',

@@ -40,19 +40,24 @@ export const discountId = id('discount_id', 'Discount ID', 'The ID of the discou
   'id de descuento',
 ]);
 
-export const subscriptionId = id('subscription_id', 'Subscription ID', 'The subscription.', [
-  'subscription',
-  'purchase_item_id',
-  'purchase item id',
-  'abo-id',
-  'abo id',
-  'abonnement-id',
-  'abonnement id',
-  "id d'abonnement",
-  "identifiant d'abonnement",
-  'id de suscripción',
-  'id de suscripcion',
-]);
+export const subscriptionId = id(
+  'subscription_id',
+  'Subscription ID',
+  'The ID of the subscription at the service.',
+  [
+    'subscription',
+    'purchase_item_id',
+    'purchase item id',
+    'abo-id',
+    'abo id',
+    'abonnement-id',
+    'abonnement id',
+    "id d'abonnement",
+    "identifiant d'abonnement",
+    'id de suscripción',
+    'id de suscripcion',
+  ],
+);
 
 /** The same id where the specification calls it plainly `id`, inside an item of `subscriptions`. */
 export const itemSubscriptionId: Column = {

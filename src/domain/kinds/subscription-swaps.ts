@@ -94,7 +94,7 @@ const columns: readonly Column[] = [
         'allow prepaid',
         'force',
       ]),
-      // What stops a row is read beside it in a window of 1280 px.
+      // Narrow enough that “What will happen” fits beside it at 1280 px.
       width: 100,
     },
   ),

@@ -232,7 +232,7 @@ export type Refusal =
   | 'hold' // concerns the whole run: scope, version, payment
   | 'final'; // this request is refused for what it says
 
-/** What a refused creation is said to be there as already, by its ID, and the words of that refusal. */
+/** The existing thing that a refusal names, by its ID, with the words of the refusal. */
 export type NamedThere = { readonly id: string; readonly words: string };
 
 export type StepResult =

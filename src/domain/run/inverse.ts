@@ -115,7 +115,7 @@ export const isFilled = ({ undo }: Column, cells: Cells): boolean =>
 export const neverRestored = (kind: RunKind): readonly string[] =>
   kind.columns.flatMap(({ undo }) => (undo?.how === 'leave' ? [undo.lost] : []));
 
-/** Counts the rows of which a run that restores cannot bring something back, by what that is. */
+/** Counts, by what is lost, the rows that an undo run cannot fully restore. */
 export function countUnrestored(kind: RunKind): {
   readonly add: (cells: Cells) => void;
   readonly counted: () => ReadonlyMap<string, number>;

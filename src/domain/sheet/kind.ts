@@ -45,9 +45,9 @@ export type Column = {
   readonly profileWords?: 'durations' | 'discountStatus';
   /** What a row that undoes another has here; the value from before, without which the row is kept, unless stated. */
   readonly undo?: ColumnUndo;
-  /** Header of the values of several rows, where these are summed up; else the label. */
+  /** Header in summaries of several rows; by default the label. */
   readonly summaryLabel?: string;
-  /** Its number is a percentage in rows of which another cell holds this choice. */
+  /** The number is a percentage in rows where another cell has this choice. */
   readonly percentWith?: string;
   /** Initial width in px. */
   readonly width: number;
@@ -77,7 +77,7 @@ export type ComputedColumn = {
   readonly after: string;
   /** Short statements without a full stop, the most important first; the cell shows them one after the other. */
   readonly parts: (cells: Cells) => readonly string[];
-  /** By statement: what the operator ought to know before so many rows are sent of which it is made. */
+  /** Per statement, the warning that the review shows with the number of rows that have it. */
   readonly cautions?: Readonly<Record<string, (rows: number) => string>>;
 };
 

@@ -4,8 +4,8 @@ import { wireKey } from '../../domain/profile/wire.ts';
 import type { FieldChange } from '../../domain/run/changed-since.ts';
 import type { Column, RunKind } from '../../domain/sheet/kind.ts';
 
-/** A change by the name of its column; fields that no column has keep their own names. */
-type NamedChange = FieldChange & { readonly label: string };
+/** A change by the name of its column. */
+type NamedChange = FieldChange & { readonly label: string | null };
 
 /** Columns of a kind, and of those whose runs it undoes. */
 const columnsAround = (kind: RunKind): readonly Column[] => [
@@ -31,6 +31,6 @@ export function namedChanges(
     // A column may be a list, of which an entry changed.
     const own = change.path.replaceAll(/\[\d{1,9}\]/g, '');
     const column = columns.find(({ key }) => wired(key) === own);
-    return { ...change, label: column?.label ?? change.path };
+    return { ...change, label: column?.label ?? null };
   });
 }

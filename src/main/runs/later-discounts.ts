@@ -6,8 +6,10 @@ import type { RunRecord } from './store/records.ts';
 const ofAddresses: readonly RunKindId[] = ['address_discount_apply', 'address_discount_remove'];
 
 /** The address of a row, by which the store knows it, however its number is written. */
-export const addressIn = (cells: Readonly<Record<string, string>>): string =>
-  (cells.address_id ?? '').trim().replace(/^0+(?=\d)/, '');
+export function addressIn(cells: Readonly<Record<string, string>>): string {
+  const text = (cells.address_id ?? '').trim();
+  return text.replace(/^0+/, '') || text;
+}
 
 /**
  * Addresses whose discount a later run of the store set or removed, or may have, with the latest such run: what they have

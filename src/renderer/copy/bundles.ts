@@ -84,7 +84,7 @@ export const bundlesCopy = messages({
   item: (variant: string) => (variant === '' ? 'Item' : `Variant ${variant}`),
   product: (product: string, id: string) =>
     product === '' ? `item ${id}` : `product ${product}, item ${id}`,
-  /** Before the price of one: the two make the sum of the item. */
+  /** Stands before the unit price: quantity × price is the item's total. */
   times: (quantity: number) => `${count(quantity)} ×`,
   editPrice: (id: string) => `New price of item ${id}`,
   wrongPrice: 'Enter a price such as 10 or 12.50. The price was not changed.',
@@ -159,8 +159,8 @@ export const bundlesCopy = messages({
     loading: (done: number, all: number) => `Loading: ${count(done)} of ${count(all)}`,
     loaded: (read: number, none: number, failed: number, waiting: number) =>
       [
-        `${counted(read, 'subscription')} loaded`,
-        ...(none > 0 ? [`${count(none)} without a bundle`] : []),
+        `${counted(read + none, 'subscription')} loaded`,
+        ...(none > 0 ? [`${count(none)} of them without a bundle`] : []),
         ...(failed > 0 ? [`${count(failed)} with errors`] : []),
         ...(waiting > 0 ? [`${count(waiting)} not loaded`] : []),
       ].join(', '),

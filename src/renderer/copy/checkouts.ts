@@ -47,7 +47,7 @@ export const checkoutsCopy = messages({
     byToken: 'Update by token…',
     emptyTitle: 'No checkouts yet',
     emptyText:
-      'Create a checkout with line items, an address and an existing discount. It is listed here with its token. To create many, import a file of the type “Create checkouts”.',
+      'Create a checkout with line items and, if you like, an address and an existing discount. Checkouts that you create are listed here with their tokens. To create many, import a file of the type “Create checkouts”.',
     columns: {
       name: 'Checkout',
       state: 'State',

@@ -64,7 +64,7 @@ export const dataCopy = messages({
     title: 'Data on this computer',
     keep: 'Delete old data',
     keepHelp:
-      'Deletes created checkouts, logged requests and finished runs with their rows when they are older than the time you choose. Unfinished runs, drafts, sheets and bundle sheets are kept.',
+      'Created checkouts, logged requests, and finished runs with their rows are deleted after the time you choose. Unfinished runs, drafts, sheets and bundle sheets are kept.',
     keepWhen:
       'Old data is deleted at each start, and once a day while Partner Desk is open. If Partner Desk was closed for more than a week, or the computer’s clock jumped ahead, it is deleted a day later.',
     keepFor: {

@@ -43,7 +43,7 @@ export const linksCopy = messages({
     label: 'Where the cart tokens come from',
     sources: { one: 'One', column: 'Column', codes: 'Second column', paste: 'Pasted' },
     one: 'Cart token for all codes',
-    oneHelp: 'The cart that the link opens.',
+    oneHelp: 'The token of the cart that all links open.',
     column: 'Column of the sheet',
     paste: 'Cart tokens, one per line',
     pasteHelp: 'In the order of the codes.',
@@ -69,7 +69,7 @@ export const linksCopy = messages({
     'no-links': 'No links for this store',
   } satisfies Record<LinkProblem, string>,
   emptyTitle: 'No links yet',
-  emptyText: 'Choose codes and enter a cart token to create links.',
+  emptyText: 'Choose codes and cart tokens to create links.',
   preparing: 'Creating links',
   reading: 'Loading',
   status: (list: LinkList): readonly string[] => [

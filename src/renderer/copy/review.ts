@@ -140,10 +140,12 @@ export const reviewCopy = messages({
       const named = unsent.map(([number, word]) => `${count(number)} ${word}`);
       if (named.length === 0) return 'There are no other rows to send.';
       const all = unsent.reduce((sum, [number]) => sum + number, 0);
+      const some =
+        stopped === all
+          ? plural(all, 'It', all === 2 ? 'Both' : `All ${count(all)}`)
+          : `${count(stopped)} of them`;
       const skipped =
-        stopped === 0
-          ? ''
-          : ` ${count(stopped)} of them ${stopped === 1 ? 'is' : 'are'} skipped for another reason.`;
+        stopped === 0 ? '' : ` ${some} ${plural(stopped, 'is', 'are')} skipped for another reason.`;
       return `${all === toSend ? 'Rows to send' : 'Other rows'}: ${named.join(', ')}.${skipped}`;
     },
     sendToo: (rows: number) => (rows === 1 ? 'Send it again, too' : 'Send them again, too'),

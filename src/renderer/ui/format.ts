@@ -16,6 +16,9 @@ const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
 /** "21 Nov 2031, 16:51" in the time zone of this computer. */
 export const dateTime = (iso: string): string => formatOf(stamp).format(new Date(iso));
+/** "21 Nov 2031, 16:51:04" in the time zone of this computer. */
+export const exactTime = (iso: string): string =>
+  formatOf({ ...stamp, second: '2-digit' }).format(new Date(iso));
 /** "16:51:04" in the time zone of this computer. */
 export const timeOfDay = (iso: string): string => formatOf(clock).format(new Date(iso));
 

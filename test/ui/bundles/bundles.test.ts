@@ -218,9 +218,9 @@ test('loading says how far it is and why it waits; it is stopped, and gone on wi
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.getByRole('button', { name: 'Resume' }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('478 subscriptions loaded, 2 without a bundle, 20 not loaded').waitFor();
+  await page.getByText('480 subscriptions loaded, 2 of them without a bundle, 20 not loaded').waitFor();
   await page.getByRole('button', { name: 'Load remaining' }).click();
-  await page.getByText('498 subscriptions loaded, 2 without a bundle').waitFor();
+  await page.getByText('500 subscriptions loaded, 2 of them without a bundle').waitFor();
   expect(desk.callsOf('bundles.readAgain')).toEqual([{ sheetId: 'bundle-sheet-1' }]);
   expect(problems()).toEqual([]);
 });

@@ -123,7 +123,7 @@ test('the line at the foot says when a run began and ended, and the limit only w
   const times = { startedAt: '2031-11-28T12:00:00.000Z', state: 'done' } as const;
   const { page } = await openRun(progress({ ...times, endedAt: '2031-11-28T12:01:07.000Z' }));
   const foot = page.getByRole('contentinfo');
-  await foot.getByText(/^Started 28 Nov 2031, \d\d:00$/).waitFor();
+  await foot.getByText(/^Started 28 Nov 2031, \d\d:00:00$/).waitFor();
   await foot.getByText(/^Ended \d\d:01:07$/).waitFor();
   expect(await foot.getByText(/^Request limit/).count()).toBe(0);
   const other = await openRun(progress({ ...times, state: 'uploading', endedAt: null }));

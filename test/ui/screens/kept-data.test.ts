@@ -29,7 +29,9 @@ const linesOf = (page: Page, list: string) =>
 test('when old data is deleted is said only where it is', async () => {
   const desk = fakeDesk(world());
   const page = await open(desk, 'Settings');
-  await page.getByText(/^Deletes created checkouts, logged requests and finished runs/).waitFor();
+  await page
+    .getByText(/^Created checkouts, logged requests, and finished runs with their rows are deleted/)
+    .waitFor();
   const schedule = page.getByText('Old data is deleted at each start', { exact: false });
   expect(await schedule.count()).toBe(0);
   await page.getByRole('button', { name: /Delete old data$/ }).click();

@@ -171,7 +171,7 @@ test.each<[string, SheetKind, Cells, string, string]>([
     discountUpdate,
     { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
     discount('"first_time_customer_restriction":0'),
-    noValue('first_time_customer_restriction'),
+    noValue('New customers only'),
   ],
   [
     'a field that the service does not show',
@@ -185,21 +185,21 @@ test.each<[string, SheetKind, Cells, string, string]>([
     discountUpdate,
     { discount_id: '5', 'channel_settings.api.can_apply': 'false' },
     discount('"channel_settings":{"api":{"can_apply":2}}'),
-    'the earlier channel_settings.api.can_apply was 2, which cannot be sent',
+    'the earlier “API” was 2, which cannot be sent',
   ],
   [
     'a flag that had no value',
     discountUpdate,
     { discount_id: '5', 'channel_settings.api.can_apply': 'false' },
     discount('"channel_settings":{"api":{"can_apply":null}}'),
-    noValue('channel_settings.api.can_apply'),
+    noValue('API'),
   ],
   [
     'a field of another name',
     discountUpdate,
     { discount_id: '5', usage_limit: '9' },
     discount('"usageLimits":5,"oldUsageLimit":5'),
-    'the service did not show the earlier usage_limit',
+    'the service did not show the earlier “Total uses”',
   ],
   ['nothing read', discountUpdate, { discount_id: '5', value: '9' }, '', 'the earlier values were not saved'],
 ])('a row that cannot be restored whole is kept: %s', (_what, kind, cells, before, why) => {

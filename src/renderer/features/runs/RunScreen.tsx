@@ -7,7 +7,16 @@ import { standingOf } from '../../app/run-standing.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { appErrorOf } from '../../bridge/index.ts';
 import { runsCopy } from '../../copy/runs.ts';
-import { Banner, Button, dateTime, ErrorBanner, logTime, Pill, Spinner, StoreBadge } from '../../ui/index.ts';
+import {
+  Banner,
+  Button,
+  ErrorBanner,
+  exactTime,
+  logTime,
+  Pill,
+  Spinner,
+  StoreBadge,
+} from '../../ui/index.ts';
 import { loadRun } from './actions/control-run.ts';
 import { RunActions } from './components/RunActions.tsx';
 import { RunBody } from './components/RunBody.tsx';
@@ -43,7 +52,7 @@ export function RunScreen({ runId }: { readonly runId: string }) {
       actions={<RunActions run={run} />}
       status={
         <>
-          <span>{runsCopy.run.started(dateTime(run.startedAt))}</span>
+          <span>{runsCopy.run.started(exactTime(run.startedAt))}</span>
           {run.endedAt === null ? null : (
             <span>{runsCopy.run.ended(logTime(run.endedAt, Date.parse(run.startedAt)))}</span>
           )}
