@@ -173,7 +173,7 @@ describe('a file of which the first megabyte shows no cell is not called empty',
   test('of empty rows before the others', async () => {
     expect(await refusalOf(`${'\n'.repeat(6000)}code,value\nA,10\n`)).toMatchObject({
       code: 'file-unreadable',
-      message: 'The first 5,000 rows of the file are empty.',
+      message: 'The first 5,001 rows of the file are empty.',
       next: 'Delete all empty rows at the top, save the file and import it again.',
     });
   });

@@ -84,7 +84,9 @@ export function begunTasks({ open, singles, paused, hold, endedAt }: RunState): 
   const tasks = [...open.values()].flatMap((action) => ('task' in action ? [action.task] : []));
   // What stands still may do so for days.
   if (paused || hold !== null || endedAt !== null) return tasks;
-  return [...tasks, ...singles.repeats.flatMap(({ task, isFresh }) => (isFresh ? [task] : []))];
+  // What is read anew after a pause has not begun.
+  const read = singles.repeats.filter(({ isFresh, stage }) => isFresh && stage === 'send');
+  return [...tasks, ...read.map(({ task }) => task)];
 }
 
 const thingsOf = (tasks: readonly number[], { thingOf }: NextContext): Set<string> =>

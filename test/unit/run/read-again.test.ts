@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextActions } from '../../../src/domain/run/next.ts';
+import { begunTasks } from '../../../src/domain/run/next-singles.ts';
 import { writeJournal } from './journal.ts';
 import { planOf } from './plans.ts';
 
@@ -46,4 +47,16 @@ test('a change that is put off is not compared again while another run has begun
     });
   expect(next(true)).toEqual({ actions: [], wakeAt: expect.any(Number) });
   expect(next(false).actions).toEqual([{ do: 'read-first', task: 0 }]);
+});
+
+test('what was read before a pause has not begun after it: two runs that do would wait for each other', () => {
+  const run = writeJournal(planOf('single', 1, { tasksPerAdd: 1, tasksPerBatch: 1 }), {
+    readFirst: true,
+    compares: true,
+  });
+  run.ok({ do: 'read-first', task: 0 }, { of: 'read-first' });
+  expect(begunTasks(run.state())).toEqual([0]);
+  run.append({ at: run.tick(), type: 'paused' });
+  run.append({ at: run.tick(), type: 'resumed' });
+  expect(begunTasks(run.state())).toEqual([]);
 });
