@@ -125,9 +125,25 @@ function clippedParts(): readonly string[] {
     const isOut = box.right > page.clientWidth + slack;
     if ((isHalf || isOut) && !part.scrolls) found.add(`off the edge: ${named(element)}`);
   }
+  /** Sticks to the edge of a part that scrolls, and covers what can be scrolled out from under it. */
+  const sticksOver = (element: Element, other: Element): boolean => {
+    const up = (from: Element, isIt: (at: Element) => boolean): Element | null => {
+      let at: Element | null = from;
+      while (at !== null && !isIt(at)) at = at.parentElement;
+      return at;
+    };
+    const stuck = up(element, (at) => getComputedStyle(at).position === 'sticky');
+    if (stuck === null || stuck.contains(other)) return false;
+    const scroller = up(
+      stuck,
+      (at) => /auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth + slack,
+    );
+    return scroller?.contains(other) === true;
+  };
   for (const [index, one] of boxes.entries()) {
     for (const other of boxes.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      if (sticksOver(one.element, other.element) || sticksOver(other.element, one.element)) continue;
       const width = Math.min(one.part.right, other.part.right) - Math.max(one.part.left, other.part.left);
       const height = Math.min(one.part.bottom, other.part.bottom) - Math.max(one.part.top, other.part.top);
       if (width > 2 * slack && height > 2 * slack)
