@@ -95,7 +95,7 @@ const columns: readonly Column[] = [
         'force',
       ]),
       // Narrow enough that “What will happen” fits beside it at 1280 px.
-      width: 100,
+      width: 96,
     },
   ),
   filled(

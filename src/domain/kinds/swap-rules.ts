@@ -68,7 +68,7 @@ export const consequences: ComputedColumn = {
   label: 'What will happen',
   help: 'Calculated from the row by the swap rules; not sent. Product details are the title, variant title, SKU and both product IDs. A one-time item cannot be swapped.',
   // What most rows say is read in a window of 1280 px, beside the frozen ID and the row form.
-  width: 520,
+  width: 498,
   after: 'override',
   parts: swapConsequences,
   cautions: {
