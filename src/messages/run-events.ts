@@ -136,7 +136,7 @@ export const runEventsMessages = messages({
   hadTheseValues: ({ run }: { run: number | null }) =>
     `the values were the same before the run${run === null ? '' : `; run ${run} may have set them (result unknown)`}`,
   otherDiscountSince: ({ run }: { run: number }) =>
-    `run ${run} applied or removed a discount at the same address later, or may have`,
+    `run ${run} later changed, or may have changed, the discount at the address of the row`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({

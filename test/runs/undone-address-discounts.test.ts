@@ -32,7 +32,7 @@ test('an undo of applied discounts leaves alone what a later run applied, and sa
   const { notices, rows } = await reviewOf(run.id);
   expect(rows).toBe(1);
   expect(notices).toContainEqual({ severity: 'warning', text: whatever });
-  const why = `run 2 applied or removed a discount at the same address later, or may have`;
+  const why = 'run 2 later changed, or may have changed, the discount at the address of the row';
   expect(notices).toContainEqual({ severity: 'info', text: `1 row is not undone: ${why}.` });
   expect((await undo(run.id)).run.buckets).toEqual({ reversed: 1, kept: 0, errored: 0 });
   expect(added.at(-1)).toEqual([{ address_id: 2 }]);

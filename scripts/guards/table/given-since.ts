@@ -20,7 +20,7 @@ const guards: readonly Guard[] = [
   {
     name: 'answers: days beside other fields',
     holds:
-      'A day that stays where it was, and is the one that was sent in some zone only, is not known to be set.',
+      'A day that is shown as before, and matches the day that was sent in some time zones only, is not taken as set.',
     file: 'src/main/runs/sending/as-before.ts',
     take: 'if (textOf(now, field) === textOf(earlier, field) && mayBeOtherDay(day, shown))',
     put: "if (field === '')",
@@ -73,7 +73,7 @@ const guards: readonly Guard[] = [
   {
     name: 'answers: words of deletions',
     holds:
-      'A record that shows a thing as it was is that of a deleted one only by a yes or a time that is past.',
+      'A record that still shows a thing counts as deleted only if it says so with a yes or a past time.',
     file: 'src/main/runs/decode/ended.ts',
     take: 'endingOf(key) === ending && isPast(value)',
     put: 'endingOf(key) === ending && !isNone(value)',

@@ -210,7 +210,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'made: ages before an undo',
-    holds: 'An undo leaves alone what is read with an age from before the run.',
+    holds: 'An undo skips a discount that was created before the run.',
     file: 'src/main/runs/read-first.ts',
     take: "if (doubt?.is === 'older')",
     put: 'if (since === 0)',

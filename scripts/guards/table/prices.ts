@@ -93,7 +93,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'undo: changes that wait for their turn',
-    holds: 'A change that waited for long before it was sent is not sent by what was read before.',
+    holds: 'A change that waited too long to be sent is read and compared again first.',
     file: 'src/main/api/client.ts',
     test: 'test/runs/left-late.test.ts',
     take: 'if (clock.now() > leavesBy(request)) return notSent(waitedTooLong());',

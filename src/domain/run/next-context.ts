@@ -17,7 +17,7 @@ export type NextContext = {
   readonly concurrency: number;
   /** The thing that a task changes, by what its path names; null where it names none. */
   readonly thingOf?: (task: number) => string | null;
-  /** Whether another run of the store has begun with a thing and not ended. */
+  /** Whether another run of the store has started on a thing and not finished. */
   readonly isBegunElsewhere?: (thing: string) => boolean;
 };
 

@@ -37,7 +37,7 @@ export function singleActions(state: RunState, context: NextContext): Next {
     // What is sent follows its reading at once: the wait for a repeat goes before both.
     const due = repeat.since + (repeat.isFresh ? 0 : backoffMs(repeat.tries, context));
     if (due > context.now) later(due);
-    else if (!isRead(state, repeat, context.now)) actions.push({ do: 'send-one', task: repeat.task });
+    else if (!needsReading(state, repeat, context.now)) actions.push({ do: 'send-one', task: repeat.task });
     else if (isBegunElsewhere(repeat.task, context)) later(context.now + backoffMs(1, context));
     else actions.push({ do: 'read-first', task: repeat.task });
   }
@@ -70,10 +70,10 @@ export function singleActions(state: RunState, context: NextContext): Next {
   };
 }
 
-const isRead = (state: RunState, repeat: Repeat, now: number): boolean =>
+const needsReading = (state: RunState, repeat: Repeat, now: number): boolean =>
   repeat.stage === 'read-first' || isStale(state, repeat, now);
 
-/** Whether another run would overwrite what this one does to a thing, or the other way round: that goes first. */
+/** Whether another run would overwrite what this one does to a thing, or the other way round; then the other run goes first. */
 function isBegunElsewhere(task: number, { thingOf, isBegunElsewhere: is }: NextContext): boolean {
   const thing = thingOf?.(task) ?? null;
   return thing !== null && is?.(thing) === true;

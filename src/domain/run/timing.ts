@@ -15,10 +15,10 @@ export type PollPace = Pace & {
 export const readingHoldsMs = 5 * 60 * 1000;
 
 /**
- * How long after it was written down a request leaves by the latest that makes or changes a thing. What waited for longer is
- * written down anew: it would go by what was read long before, and nobody could tell its thing from what was made meanwhile.
+ * The longest time between recording and sending a request that creates or changes something. After that it is recorded
+ * anew: it would go by what was read long before, and nobody could tell its thing from what was made meanwhile.
  */
-export const mostWaitMs = ({ readFirst }: Pick<Needs, 'readFirst'>): number =>
+export const maxWaitMs = ({ readFirst }: Pick<Needs, 'readFirst'>): number =>
   readFirst ? readingHoldsMs : 60_000;
 
 const longestPolls = 12;

@@ -2,7 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { aroundBatch } from '../../domain/run/around-batch.ts';
 import { type Action, isChange, type RunEvent, type StepResult } from '../../domain/run/events.ts';
-import { mostWaitMs } from '../../domain/run/timing.ts';
+import { maxWaitMs } from '../../domain/run/timing.ts';
 import { type RunKind, versionOf } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, ApiAnswer, Clock } from '../ports.ts';
@@ -62,7 +62,7 @@ export function createStepSender(parts: StepParts) {
     const { open, needs } = run.state();
     const begunAt = open.get(step)?.at ?? clock.now();
     const isPrompt = action.do === 'send-one' || action.do === 'process';
-    const prompt = isPrompt ? { leavesBy: begunAt + mostWaitMs(needs) } : {};
+    const prompt = isPrompt ? { leavesBy: begunAt + maxWaitMs(needs) } : {};
     // Written at launch; on the disk itself before a request leaves that changes something. A reading does no
     // harm when it is forgotten with the power, and is done again.
     const flushed = isChange(action)

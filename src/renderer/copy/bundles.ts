@@ -157,13 +157,15 @@ export const bundlesCopy = messages({
   bar: {
     progress: 'Progress',
     loading: (done: number, all: number) => `Loading: ${count(done)} of ${count(all)}`,
-    loaded: (read: number, none: number, failed: number, waiting: number) =>
-      [
+    loaded: (read: number, none: number, failed: number, waiting: number) => {
+      const some = read > 0 ? `${count(none)} of them ` : none > 1 ? `${all(none)} ` : '';
+      return [
         `${counted(read + none, 'subscription')} loaded`,
-        ...(none > 0 ? [`${count(none)} of them without a bundle`] : []),
-        ...(failed > 0 ? [`${count(failed)} with errors`] : []),
+        ...(none > 0 ? [`${some}without a bundle`] : []),
+        ...(failed > 0 ? [`${count(failed)} failed to load`] : []),
         ...(waiting > 0 ? [`${count(waiting)} not loaded`] : []),
-      ].join(', '),
+      ].join(', ');
+    },
     stop: 'Stop',
     resume: 'Resume',
     loadRest: 'Load remaining',

@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../../domain/run/outcome.ts';
 import type { BatchState, RunState, UnclearSending } from '../../../domain/run/state.ts';
-import { mostWaitMs } from '../../../domain/run/timing.ts';
+import { maxWaitMs } from '../../../domain/run/timing.ts';
 import type { Span } from '../decode/moments.ts';
 import { type Age, lateMs } from '../decode/shown-new.ts';
 import type { InterpretContext } from './interpret.ts';
@@ -46,7 +46,7 @@ export function lateOf(task: number, context: InterpretContext): Pick<Age, 'lost
 }
 
 const endOf = ({ begunAt, endedAt }: UnclearSending, { profile, state }: InterpretContext): number =>
-  Math.min(endedAt, begunAt + mostWaitMs(state.needs) + profile.limits.requestTimeoutMs);
+  Math.min(endedAt, begunAt + maxWaitMs(state.needs) + profile.limits.requestTimeoutMs);
 
 /** While the requests of a lost row were on their way, by a clock like ours; null where none is known. */
 export function spanOnTheWay(task: number, context: InterpretContext): Span | null {
