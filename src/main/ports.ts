@@ -91,8 +91,8 @@ export type ApiAnswer =
       readonly thingId?: string;
       /** Requests at once that the service takes, where a header says it; the header as it came. */
       readonly limit?: { readonly size: number; readonly header: string };
-      /** Milliseconds for which the store's requests wait, where a refusal (429, 503) asks for more than a minute. */
-      readonly pauseMs?: number;
+      /** Where a refusal (429, 503) asks for more than a minute: for all of the store's requests, or this one alone. */
+      readonly pause?: { readonly ms: number; readonly isOfStore: boolean };
     }
   /** It is not known whether it was carried out. `accepted`: an answer of success, or none of HTTP, came, and cannot be read. */
   | { readonly kind: 'ambiguous'; readonly error: AppError; readonly accepted?: true }

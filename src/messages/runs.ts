@@ -266,8 +266,10 @@ export const runsMessages = messages({
   connectStoreFirst: 'Connect the store first.',
   typedNameNotName: 'The name does not match the name of the store. Nothing was sent.',
   typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
-  serviceTakesNoRequests: ({ ceil, status }: { ceil: number; status: number }) =>
-    `The service accepts no requests for this store for ${counted(ceil, 'minute')} or more (${status}).`,
+  serviceTakesNoRequests: ({ minutes, status }: { minutes: number; status: number }) =>
+    `The service accepts no requests for this store for ${counted(minutes, 'minute')} or more (${status}).`,
+  serviceTakesOneLater: ({ minutes, status }: { minutes: number; status: number }) =>
+    `The service asks to wait ${counted(minutes, 'minute')} or more before the request is sent again (${status}).`,
   reviewAnotherStoreStore: 'This review was for another store, or the store has changed since.',
   runStartedSinceReview: 'Another run has been started since this review.',
   sheetChangedSinceReview: 'The sheet has changed since this review.',

@@ -71,7 +71,11 @@ describe('a full bucket', () => {
     const { clock, send, service } = await setUpApi(always(429, {}, { 'retry-after': '86400' }));
     const started = clock.now();
     const pauseMs = 15 * 60_000;
-    expect(await send()).toMatchObject({ kind: 'answered', status: 429, pauseMs });
+    expect(await send()).toMatchObject({
+      kind: 'answered',
+      status: 429,
+      pause: { ms: pauseMs, isOfStore: true },
+    });
     expect(clock.now()).toBe(started);
     expect(service.received).toHaveLength(1);
     await send();
@@ -81,7 +85,11 @@ describe('a full bucket', () => {
   it('leaves a long pause of a 503 to the caller, too, and ends it when the operator goes on', async () => {
     const { api, clock, send, service } = await setUpApi(always(503, {}, { 'retry-after': '86400' }));
     const started = clock.now();
-    expect(await send()).toMatchObject({ kind: 'answered', status: 503, pauseMs: 15 * 60_000 });
+    expect(await send()).toMatchObject({
+      kind: 'answered',
+      status: 503,
+      pause: { ms: 15 * 60_000, isOfStore: true },
+    });
     api.endPause('store-1');
     service.script(always(200, {}));
     const waiting = send();

@@ -66,7 +66,13 @@ test('an undo whose change is asked to wait for a quarter of an hour says so, an
   const { desk, undo, sent, now } = await undone((response) =>
     json(response, 429, {}, { 'x-service-limit': '1/40', 'retry-after': '900' }),
   );
-  expect(await desk.reaches(undo.id, 'waiting')).toMatchObject({ because: { retries: true } });
+  expect(await desk.reaches(undo.id, 'waiting')).toMatchObject({
+    because: {
+      // The bucket has room: only this request is asked to wait.
+      message: 'The service asks to wait 15 minutes or more before the request is sent again (429).',
+      retries: true,
+    },
+  });
   await desk.invoke('runs.resume', { runId: undo.id });
   expect(await desk.reaches(undo.id, 'done')).toMatchObject(kept);
   expect(sent).toEqual(readAgain);

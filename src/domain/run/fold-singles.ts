@@ -48,6 +48,7 @@ function again(
     readonly tried: boolean;
     readonly doubtful: boolean;
     readonly isFresh?: true;
+    readonly isLimited?: boolean;
   },
 ): RunState {
   const before = state.singles.repeats.find((repeat) => repeat.task === task);
@@ -55,6 +56,7 @@ function again(
     task,
     stage: how.stage,
     tries: (before?.tries ?? 0) + (how.tried ? 1 : 0),
+    limited: (before?.limited ?? 0) + (how.isLimited ? 1 : 0),
     since: at,
     readAt: how.isFresh ? at : (before?.readAt ?? null),
     isFresh: how.isFresh ?? false,
@@ -102,6 +104,8 @@ function ended(state: RunState, task: number, outcome: Outcome): RunState {
   return setOutcomes(next, [{ first: task, count: 1, outcome }], 'answer');
 }
 
+const tooManyRequests = 429;
+
 function sent(state: RunState, task: number, result: StepResult, at: number): RunState {
   const stage = state.needs.compares ? 'read-first' : 'send';
   if (outcomeOf(state.outcomes, task) !== null) {
@@ -124,8 +128,9 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
       }
       return again(withSingles(state, { failuresInRow: 0 }), task, at, {
         stage,
-        tried: result.refusal === 'later',
+        tried: result.refusal === 'later' && result.status !== tooManyRequests,
         doubtful: false,
+        isLimited: result.refusal === 'later' && result.status === tooManyRequests,
       });
     case 'ambiguous': {
       const failed = withSingles(state, { failuresInRow: state.singles.failuresInRow + 1 });

@@ -175,7 +175,7 @@ function withoutDelays(state: RunState): RunState {
     singles: {
       ...state.singles,
       failuresInRow: 0,
-      repeats: toReadAgain(state).map((repeat) => ({ ...repeat, tries: 0 })),
+      repeats: toReadAgain(state).map((repeat) => ({ ...repeat, tries: 0, limited: 0 })),
       doubts: state.singles.doubts.map((doubt) => ({ ...doubt, tries: 0 })),
     },
   };

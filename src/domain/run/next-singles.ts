@@ -35,7 +35,7 @@ export function singleActions(state: RunState, context: NextContext): Next {
   for (const repeat of state.singles.repeats) {
     if (onTheWay.has(repeat.task) || state.cancelled) continue;
     // What is sent follows its reading at once: the wait for a repeat goes before both.
-    const due = repeat.since + (repeat.isFresh ? 0 : backoffMs(repeat.tries, context));
+    const due = repeat.since + (repeat.isFresh ? 0 : backoffMs(repeat.tries + repeat.limited, context));
     if (due > context.now) later(due);
     else if (!needsReading(state, repeat, context.now)) actions.push({ do: 'send-one', task: repeat.task });
     else if (isBegunElsewhere(repeat.task, context)) later(context.now + backoffMs(1, context));

@@ -113,6 +113,8 @@ export type Repeat = {
   readonly task: number;
   readonly stage: 'read-first' | 'send';
   readonly tries: number;
+  /** Answers to its change that asked to wait (429), which say nothing of the change itself; not among the tries. */
+  readonly limited: number;
   readonly since: number;
   /** When its thing was last read; null where that was not done. */
   readonly readAt: number | null;

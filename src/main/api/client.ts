@@ -146,7 +146,7 @@ export function createApi(deps: ApiDeps): Api {
         refused && !elsewhere ? 'limited' : 'answered',
         report && !binding ? { ...report, retryAfterMs: null } : report,
       );
-      // A long pause is the caller's to say; the store waits for it all the same.
+      // A long pause is the caller's to say; the store waits for it all the same, unless it is this request's alone.
       const isPrompt = request.leavesBy !== undefined;
       const isLong = (!elsewhere || isPrompt) && (report?.retryAfterMs ?? 0) > longestPauseMs;
       if (refused && !isLong && repeats < mostRepeats) {
@@ -165,7 +165,7 @@ export function createApi(deps: ApiDeps): Api {
       const masked = (text: string): string => mask(text, result.profile.id);
       const answer = answerOf(exchange, report, masked, request.path, request.unread === true);
       return (binding || refused) && isLong && answer.kind === 'answered'
-        ? { ...answer, pauseMs: report?.retryAfterMs ?? 0 }
+        ? { ...answer, pause: { ms: report?.retryAfterMs ?? 0, isOfStore: !elsewhere } }
         : answer;
     }
   };

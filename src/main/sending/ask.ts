@@ -87,9 +87,10 @@ export async function ask(
 }
 
 /** What holds everything of a store whose service asks for many minutes; null where it does not. */
-function pauseOf({ status, body, text, pauseMs }: Extract<ApiAnswer, { kind: 'answered' }>) {
-  if (pauseMs === undefined) return null;
-  return { is: 'hold', error: putOff(pauseMs, status, flattenErrors(status, body, text)), pauseMs } as const;
+function pauseOf({ status, body, text, pause }: Extract<ApiAnswer, { kind: 'answered' }>) {
+  if (pause === undefined) return null;
+  const error = putOff(pause, status, flattenErrors(status, body, text));
+  return { is: 'hold', error, pauseMs: pause.ms } as const;
 }
 
 function judge(answer: ApiAnswer, explain: AskParts['explain'], method: ApiRequest['method']): Heard | Later {

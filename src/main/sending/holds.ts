@@ -30,9 +30,16 @@ export function isOver(code: string | undefined, store: Store | undefined): bool
   return code === 'locked' && store !== undefined && store.lock !== 'locked';
 }
 
-/** The store's limit is reached for long (429), or the service is down for long (503), as it says itself. */
-export const putOff = (pauseMs: number, status: number, words: readonly string[]): AppError => ({
-  code: 'service-unreadable',
-  message: runsMessages.serviceTakesNoRequests({ ceil: Math.ceil(pauseMs / 60_000), status }),
-  details: words,
-});
+type Pause = { readonly ms: number; readonly isOfStore: boolean };
+
+/**
+ * The store's limit is reached for long (429), or the service is down for long (503), as it says itself; or one request
+ * has to wait that long for something else (429).
+ */
+export function putOff(pause: Pause, status: number, words: readonly string[]): AppError {
+  const asked = { minutes: Math.ceil(pause.ms / 60_000), status };
+  const message = pause.isOfStore
+    ? runsMessages.serviceTakesNoRequests(asked)
+    : runsMessages.serviceTakesOneLater(asked);
+  return { code: 'service-unreadable', message, details: words };
+}

@@ -10,7 +10,6 @@ import {
 } from '../../../domain/run/events.ts';
 import { singular } from '../../../domain/run/identity.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
-import { mostRepeats } from '../../api/client.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -133,7 +132,7 @@ const isIdOf = (noun: string, name: string): boolean => {
 
 /**
  * What a 4xx answer means for a step. 5xx never comes here: a service that fails may have acted.
- * @param tries how often the step was refused for now already
+ * @param tries how often the step was refused for now already, or asked to wait where it is so again
  * @param needs `compares`: the thing is only sent once it was read; not `idempotent`: a request makes a thing
  * @param takesOthers the service has carried out the same step for others
  */
@@ -155,11 +154,7 @@ export function refusalOf(
     const said = words.join(' ');
     if (saysThere(said) || !saysBusy(said)) return 'final';
   }
-  if (refused !== 'final') {
-    // A change that is asked to wait comes back each time, and is not repeated in its place first.
-    const asked = refused === 'limited' && action.do === 'send-one' ? tries / (mostRepeats + 1) : tries;
-    return isSingle && !mayRepeat(refused, asked) ? 'final' : 'later';
-  }
+  if (refused !== 'final') return isSingle && !mayRepeat(refused, tries) ? 'final' : 'later';
   if (
     action.do === 'add-chunk' &&
     (status === 413 || ((status === 400 || status === 422) && tooMany.test(words.join(' '))))

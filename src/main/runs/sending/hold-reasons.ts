@@ -31,10 +31,10 @@ const lacksScope = (scopes: readonly string[]): string =>
 export const retriesAutomatically = runsMessages.runRetriesAutomatically;
 
 /** Why a run waits whose service asks for many minutes, and for how long; nothing where it does not ask. */
-export function askedToWait({ status, body, text, pauseMs }: Extract<ApiAnswer, { kind: 'answered' }>) {
-  if (pauseMs === undefined) return {};
-  const reason = putOff(pauseMs, status, flattenErrors(status, body, text));
-  return { hold: { ...reason, next: retriesAutomatically }, pauseMs };
+export function askedToWait({ status, body, text, pause }: Extract<ApiAnswer, { kind: 'answered' }>) {
+  if (pause === undefined) return {};
+  const reason = putOff(pause, status, flattenErrors(status, body, text));
+  return { hold: { ...reason, next: retriesAutomatically }, pauseMs: pause.ms };
 }
 
 /** What holds a run beside one request of which nothing is known; nothing where it continues. */

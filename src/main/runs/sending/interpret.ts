@@ -29,7 +29,7 @@ import { askedToWait, heldBy, refusedEverything } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { readBefore } from './read-before.ts';
 import { type ReadAction, readResults } from './read-results.ts';
-import { silence, triesOf } from './silence.ts';
+import { silence, triesOf, waitsOf } from './silence.ts';
 import { isOfOther, lookedUp, rawText, sentOne, toldOf } from './single-answers.ts';
 import { rejectedWords, taskIdsOf } from './task-ids.ts';
 
@@ -196,12 +196,12 @@ function refused(
   const { status } = answer;
   const words = flattenErrors(status, answer.body, answer.text);
   const { compares } = context.kind;
-  const tries = triesOf(action, context.state);
+  const tries = (status === 429 ? waitsOf : triesOf)(action, context.state);
   const needs = { idempotent: context.state.needs.idempotent, ...(compares && { compares }) };
   const refusal = refusalOf(action, status, words, tries, needs, takesOthers(action, context));
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
-  if (answer.pauseMs !== undefined) return { ...only(result), ...askedToWait(answer) };
+  if (answer.pause !== undefined) return { ...only(result), ...askedToWait(answer) };
   // The reading before an undo is its comparison.
   const isUndo = action.do === 'read-first' && undoes(context.bodies.of(action.task));
   const isRow =

@@ -1,6 +1,7 @@
 import type { Action, HoldReason } from '../../../domain/run/events.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { mostRepeats } from '../../api/client.ts';
 import { retriesAutomatically } from './hold-reasons.ts';
 
 /** Answers of no use before the run says that it waits for one, and before it does not go on by itself any more. */
@@ -27,5 +28,17 @@ export function silence(action: Action, why: string, state: RunState): HoldReaso
 
 export function triesOf(action: Action, state: RunState): number {
   if ('batch' in action) return state.batches[action.batch]?.tries ?? 0;
-  return state.singles.repeats.find((repeat) => repeat.task === action.task)?.tries ?? 0;
+  return repeatOf(action.task, state)?.tries ?? 0;
 }
+
+/**
+ * How often a step has been asked to wait (429). A change comes back each time; everything else is repeated in its
+ * place first, and counts once for that.
+ */
+export function waitsOf(action: Action, state: RunState): number {
+  if (action.do !== 'send-one') return triesOf(action, state);
+  return (repeatOf(action.task, state)?.limited ?? 0) / (mostRepeats + 1);
+}
+
+const repeatOf = (task: number, { singles }: RunState) =>
+  singles.repeats.find((repeat) => repeat.task === task);
