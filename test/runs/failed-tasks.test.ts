@@ -159,6 +159,12 @@ test('a failed creation that may have been carried out is unknown, and a plain r
     failed({ error: { code: 'not_found', message: 'No address' } }),
     failed({ errors: [{ message: 'Price is invalid' }], attempts: 1, created_at: now }),
     failed({ errors: { price: ['is invalid'] }, attempts: 2 }),
+    // Beside the number of its tries, another one is how many are allowed.
+    ...[
+      { tries: 3, attempts: 1 },
+      { attempts: 3, attemptsMade: 1 },
+      { attempts: 1, retries: 5 },
+    ].map((tries) => ({ ...refused({ errors: { title: ['has already been taken'] } }), ...tries })),
     ...[{ attempts: 1 }, { retries: 0 }, { max_attempts: 3 }, { attempts_left: 2 }, {}].map((tries) => ({
       ...refused({ errors: { title: ['has already been taken'] } }),
       ...tries,

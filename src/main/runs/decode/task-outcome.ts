@@ -189,15 +189,18 @@ const isOfRepeats = ofKeys((key) =>
   /^(num(ber)?(of)?)?(retr(y|ies)|redeliver(y|ies))(count|number)?$/.test(plainKey(key)),
 );
 
+/** How often a level of a task says that it was repeated. Of several numbers the others are how many are allowed. */
+function repeatsIn(level: JsonObject): number {
+  const repeats = Object.entries(level).flatMap(([key, value]) => {
+    const count = isOfTries(key) || isOfRepeats(key) ? countOf(value) : null;
+    return count === null ? [] : [isOfTries(key) ? count - 1 : count];
+  });
+  return repeats.length === 0 ? 0 : Math.min(...repeats);
+}
+
 /** Whether a task was tried more than once, and is refused for what an earlier try may have done. */
 function mayBeRepeat(parts: TaskParts, code: number | null, { does, ending }: Deed): boolean {
-  const isRepeated = levelsOf(parts).some((level) =>
-    Object.entries(level).some(([key, value]) => {
-      const least = isOfTries(key) ? 2 : isOfRepeats(key) ? 1 : null;
-      return least !== null && (countOf(value) ?? 0) >= least;
-    }),
-  );
-  if (!isRepeated) return false;
+  if (!levelsOf(parts).some((level) => repeatsIn(level) > 0)) return false;
   if (does === 'ends') return ending !== null && (code === 404 || code === 410);
   const words = [...levelsOf(parts), parts.shown].flatMap((one) => flattenErrors(0, one, ''));
   return does === 'makes' && words.some(saysThere);
