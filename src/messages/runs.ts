@@ -266,6 +266,10 @@ export const runsMessages = messages({
   connectStoreFirst: 'Connect the store first.',
   typedNameNotName: 'The name does not match the name of the store. Nothing was sent.',
   typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
+  waitsForRun: ({ run, stands, id }: { run: number; stands: string | null; id: string | null }) =>
+    id === null
+      ? `This run continues after a batch of run ${run}${stands === null ? '' : `, which is ${stands}. Resume or cancel run ${run}`}.`
+      : `This run continues when run ${run} has finished with ${id}, which both runs contain.`,
   serviceTakesNoRequests: ({ minutes, status }: { minutes: number; status: number }) =>
     `The service accepts no requests for this store for ${counted(minutes, 'minute')} or more (${status}).`,
   serviceTakesOneLater: ({ minutes, status }: { minutes: number; status: number }) =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { startRecordingProxy } from '../profiles/support/recording-proxy.ts';
 import { json } from '../support/http/scripted-service.ts';
-import { csvFile } from './support/files.ts';
+import { openDesk, startService } from './support/desk.ts';
+import { codesFile, csvFile } from './support/files.ts';
 import { scriptedStore } from './support/scripted-store.ts';
 
 test('a run waits with a subscription that another run of the store has read and not yet changed', async () => {
@@ -40,7 +42,8 @@ test('a run waits with a subscription that another run of the store has read and
   sent.length = 0;
   begin = async () => {
     const { id } = await start(['100002', '5'], ['100001', '5']);
-    two = await desk.until(id, ({ succeeded }) => succeeded > 0);
+    const reason = 'This run continues when run 2 has finished with 100001, which both runs contain.';
+    two = await desk.until(id, ({ succeeded, waits }) => succeeded > 0 && waits?.text === reason);
   };
   expect(await undo(one.id)).toMatchObject({ reversed: 1 });
   two = await desk.reaches(two.id, 'done');
@@ -48,4 +51,34 @@ test('a run waits with a subscription that another run of the store has read and
   expect(two.succeeded).toBe(2);
   expect(await undo(two.id)).toMatchObject({ reversed: 2 });
   expect([...quantities.values()]).toEqual([1, 1]);
+});
+
+test('a run that waits for a batch of another one names that run, and says that it is paused', async () => {
+  let started: string | null = null;
+  const service = await startService();
+  const proxy = await startRecordingProxy(service.url, (method, path) => {
+    const [, id, end] = /^\/async_batches\/(\d+)(\/process)?$/.exec(path) ?? [];
+    if (id === undefined) return undefined;
+    if (method === 'POST' && end !== undefined) started ??= id;
+    const isStuck = method === 'GET' && id === started;
+    return isStuck ? { async_batch: { id: Number(id), status: 'processing' } } : undefined;
+  });
+  const desk = await openDesk();
+  const store = await desk.connect({ ...service.facts, url: proxy.url }, 'north', {
+    limits: { leakPerSecond: 200, pollSeconds: 0.01, outstandingBatches: 1 },
+    optional: { taskList: false },
+  });
+  const start = async (name: string) => {
+    const sheet = await desk.importFile(codesFile(3, name), 'discounts-2021-01');
+    return (await desk.send(store, sheet.id)).id;
+  };
+  const first = await start('ONE');
+  await desk.until(first, ({ state }) => state === 'processing');
+  const second = await start('TWO');
+  const says = async (text: string) => desk.until(second, ({ waits }) => waits?.text === text);
+  await says('This run continues after a batch of run 1.');
+  await desk.invoke('runs.pause', { runId: first });
+  await says('This run continues after a batch of run 1, which is paused. Resume or cancel run 1.');
+  await desk.invoke('runs.resume', { runId: first });
+  await says('This run continues after a batch of run 1.');
 });

@@ -2,6 +2,7 @@ import { mostRecounted } from './decide-batch.ts';
 import type { Action } from './events.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import { type Next, type NextContext, outstanding } from './next-context.ts';
+import { isReadingFirst } from './next-singles.ts';
 import { isHeldLong, mayBeAdded } from './read-again.ts';
 import type { BatchState, RunState } from './state.ts';
 import { countersDueAt, dueAt } from './timing.ts';
@@ -43,6 +44,15 @@ export function batchActions(state: RunState, context: NextContext): Next {
     wakeAt: later.length === 0 ? null : Math.min(...later),
   };
 }
+
+/** Whether a run has nothing to do until one of the store's batches is processed, where other runs take all places. */
+export const waitsForPlace = (state: RunState): boolean =>
+  [state.paused, state.hold, state.endedAt].every((stop) => stop === false || stop === null) &&
+  outstanding(state) + state.open.size === 0 &&
+  (isReadingFirst(state) ||
+    state.batches.some(
+      ({ phase, doubt, mayBeProcessed }) => phase === 'ready' && doubt === 'none' && !mayBeProcessed,
+    ));
 
 function candidateOf(
   state: RunState,

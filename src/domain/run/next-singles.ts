@@ -79,13 +79,19 @@ function isBegunElsewhere(task: number, { thingOf, isBegunElsewhere: is }: NextC
   return thing !== null && is?.(thing) === true;
 }
 
-/** The tasks that a run reads, sends, or has just read to send them at once: no other run is to change their things. */
-export function begunTasks({ open, singles, paused, hold, endedAt }: RunState): readonly number[] {
+/**
+ * The tasks that a run reads, sends, or has read and is to send, be it once more: no other run is to change their things.
+ * @param isStopped it sends nothing, by what its state does not tell
+ */
+export function begunTasks(
+  { open, singles, paused, hold, endedAt }: RunState,
+  isStopped: boolean,
+): readonly number[] {
   const tasks = [...open.values()].flatMap((action) => ('task' in action ? [action.task] : []));
   // What stands still may do so for days.
-  if (paused || hold !== null || endedAt !== null) return tasks;
+  if (isStopped || paused || hold !== null || endedAt !== null) return tasks;
   // What is read anew after a pause has not begun.
-  const read = singles.repeats.filter(({ isFresh, stage }) => isFresh && stage === 'send');
+  const read = singles.repeats.filter(({ readAt, stage }) => readAt !== null && stage === 'send');
   return [...tasks, ...read.map(({ task }) => task)];
 }
 

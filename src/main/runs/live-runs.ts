@@ -3,7 +3,9 @@ import type { RunProgress, RunSummary } from '../../contract/runs.ts';
 import type { RunId, StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
+import { waitsForPlace } from '../../domain/run/next-batch.ts';
 import { outstanding } from '../../domain/run/next-context.ts';
+import { phaseOf } from '../../domain/run/summary.ts';
 import { mayBeSent } from '../../domain/run/unsent.ts';
 import type { Api, CheckoutForms, Clock, Publish, Sessions } from '../ports.ts';
 import { isOver } from '../sending/holds.ts';
@@ -11,7 +13,7 @@ import type { BatchWork } from './batch-work/batch-work.ts';
 import { withListed } from './checkouts.ts';
 import type { LiveRun } from './live-run.ts';
 import { createNotifier } from './notifier.ts';
-import { progressOf, summaryOf } from './progress.ts';
+import { type Behind, progressOf, summaryOf } from './progress.ts';
 import { kindOfRun } from './run-kind.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { createBodies } from './sending/bodies.ts';
@@ -83,7 +85,26 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       profileOf(live.record.storeId),
       parts.api.limit(live.record.storeId),
       problemOf(live),
+      behind(live),
     );
+  /** The run that another one waits for. The one that stands still is named first: it waits for the operator. */
+  const behind = (live: LiveRun): Behind | null => {
+    const thing = entries.get(live.record.id)?.runner.waitsWith() ?? null;
+    const outstandingBatches = profileOf(live.record.storeId)?.limits.outstandingBatches ?? 1;
+    const others = peers(live).filter(({ live: other, runner }) =>
+      thing === null ? outstanding(other.state()) > 0 : runner.hasBegun(thing),
+    );
+    const places = others.reduce((sum, other) => sum + outstanding(other.live.state()), 0);
+    if (thing === null && (places < outstandingBatches || !waitsForPlace(live.state()))) return null;
+    const stands = ({ live: other }: Entry): Behind['stands'] => {
+      const phase = phaseOf(other.state());
+      return phase === 'paused' || phase === 'waiting' ? phase : null;
+    };
+    const first = others.find((other) => stands(other) !== null) ?? others[0];
+    if (first === undefined) return null;
+    const id = thing === null ? null : thing.slice(thing.indexOf('/') + 1);
+    return { run: first.live.record.number, stands: stands(first), id };
+  };
   const notifier = createNotifier((id) => {
     const entry = entries.get(id);
     if (entry === undefined) return;
@@ -96,6 +117,9 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       entry.runner.fail(thrown);
     }
     parts.publish('runs.changed', progress(entry.live));
+    for (const { live } of peers(entry.live)) {
+      if (behind(live)?.run === entry.live.record.number) parts.publish('runs.changed', progress(live));
+    }
   });
 
   const peers = (live: LiveRun): readonly Entry[] =>

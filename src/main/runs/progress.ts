@@ -73,13 +73,25 @@ function standing(
   };
 }
 
-/** Everything that the screen of a run shows. */
+/** The run of the same store that another one waits for: until it ends with a thing, or a batch of it is processed. */
+export type Behind = {
+  readonly run: number;
+  readonly stands: 'paused' | 'waiting' | null;
+  /** The ID of the thing; null: a batch. */
+  readonly id: string | null;
+};
+
+/**
+ * Everything that the screen of a run shows.
+ * @param behind the run that it waits for, where that is why it does not go on
+ */
 export function progressOf(
   record: RunRecord,
   state: RunState,
   profile: Profile | null,
   limit: LimitState,
   problem: AppError | null,
+  behind: Behind | null,
 ): RunProgress {
   const summary = summaryOf(record, state, problem);
   const limits = {
@@ -101,7 +113,7 @@ export function progressOf(
     limit,
     matchedBy: matchedBy(state),
     buckets: record.inverseOf === null ? null : buckets(state),
-    waits: waits(state),
+    waits: waits(state, behind),
     undecided: undecided(state),
     steps: shownSteps(state, limits.pageSize),
     requestsPerSecond: state.pace.counts,
@@ -154,9 +166,11 @@ const isInTheWay = (state: RunState, batch: BatchState): boolean =>
   isOverdue(batch) ||
   (state.hold !== null && (state.cancelled || !waitsForAWord.has(state.hold.reason.code)));
 
-function waits(state: RunState): RunProgress['waits'] {
+function waits(state: RunState, behind: Behind | null): RunProgress['waits'] {
   const wait = waitOf(state);
-  return wait === null ? null : { text: wait.text, since: new Date(wait.since).toISOString() };
+  if (wait === null) return null;
+  const text = behind === null ? wait.text : runsMessages.waitsForRun(behind);
+  return { text, since: new Date(wait.since).toISOString() };
 }
 
 function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunProgress['actions'] {

@@ -38,6 +38,8 @@ export type Runner = {
   readonly fail: (thrown: unknown) => void;
   /** Whether the run has read a thing, or is changing it, and has not ended with it. */
   readonly hasBegun: (thing: string) => boolean;
+  /** The thing that the run waits with, as another one has begun with it; null where it waits with none. */
+  readonly waitsWith: () => string | null;
   /** Why the run cannot even write its journal; null when it can. */
   readonly problem: () => AppError | null;
   /** Resolves when nothing is on the wire any more. */
@@ -63,6 +65,7 @@ export function createRunner(parts: RunnerParts): Runner {
   let waiting = new AbortController();
   const alarm = createAlarm(clock, () => wake());
   const onTheWire = new Set<Promise<void>>();
+  let waitsWith: string | null = null;
   /** Requests that were written down while the bucket was full, and have no answer yet. */
   let queued = 0;
 
@@ -103,13 +106,20 @@ export function createRunner(parts: RunnerParts): Runner {
       outstandingBatches: profile.limits.outstandingBatches,
       outstandingElsewhere: parts.outstandingElsewhere(),
       concurrency,
-      ...(thingOf === null ? {} : { thingOf, isBegunElsewhere: parts.isBegunElsewhere }),
+      ...(thingOf === null ? {} : { thingOf, isBegunElsewhere }),
     };
+  };
+  const isBegunElsewhere = (thing: string): boolean => {
+    const isBegun = parts.isBegunElsewhere(thing);
+    if (isBegun) waitsWith ??= thing;
+    return isBegun;
   };
 
   const pump = async (): Promise<void> => {
+    const waitedWith = waitsWith;
     do {
       again = false;
+      waitsWith = null;
       if (held) return;
       if (clock.now() < retryAt) return alarm.set(retryAt);
       drain();
@@ -127,7 +137,7 @@ export function createRunner(parts: RunnerParts): Runner {
         launch(action);
       }
     } while (again);
-    if (problem === null) return;
+    if (problem === null && waitsWith === waitedWith) return;
     problem = null;
     parts.onChange(false);
   };
@@ -212,7 +222,11 @@ export function createRunner(parts: RunnerParts): Runner {
     },
     record: (events) => write({ events }),
     fail: stop,
-    hasBegun: (thing) => thingOf !== null && begunTasks(run.state()).some((task) => thingOf(task) === thing),
+    // A defect holds a run as a pause does.
+    hasBegun: (thing) =>
+      thingOf !== null &&
+      begunTasks(run.state(), held && problem !== null).some((task) => thingOf(task) === thing),
+    waitsWith: () => waitsWith,
     problem: () => problem,
     settled: async () => {
       while (onTheWire.size > 0) await Promise.all(onTheWire);

@@ -55,8 +55,21 @@ test('what was read before a pause has not begun after it: two runs that do woul
     compares: true,
   });
   run.ok({ do: 'read-first', task: 0 }, { of: 'read-first' });
-  expect(begunTasks(run.state())).toEqual([0]);
+  expect(begunTasks(run.state(), false)).toEqual([0]);
+  // What a defect stops stands still as well.
+  expect(begunTasks(run.state(), true)).toEqual([]);
   run.append({ at: run.tick(), type: 'paused' });
   run.append({ at: run.tick(), type: 'resumed' });
-  expect(begunTasks(run.state())).toEqual([]);
+  expect(begunTasks(run.state(), false)).toEqual([]);
+});
+
+test('a change that was read and put off has begun until it is sent once more', () => {
+  const run = writeJournal(planOf('single', 1, { tasksPerAdd: 1, tasksPerBatch: 1 }), {
+    idempotent: true,
+    readFirst: true,
+  });
+  run.ok({ do: 'read-first', task: 0 }, { of: 'read-first' });
+  const sent = run.about({ do: 'send-one', task: 0 });
+  run.answered(sent, { is: 'refused', refusal: 'later', status: 423, words: [] });
+  expect(begunTasks(run.state(), false)).toEqual([0]);
 });
