@@ -22,4 +22,11 @@ export const keptRowsMessages = messages({
     );
     return `${counted(names.length, 'field')} changed after the original run: ${joined(names)} (${values.join('; ')})`;
   },
+  mayBeOtherDay: ({ changes }: { changes: readonly FieldValues[] }) =>
+    changes
+      .map(
+        (change) =>
+          `${nameOf(change)} is now ${change.now ?? 'empty'}, which is ${change.was ?? 'empty'}, as sent by the original run, in some time zones only`,
+      )
+      .join('; '),
 } as const);

@@ -229,7 +229,7 @@ export const runsMessages = messages({
   answerOfOtherValues:
     'The service accepted the request, but its response shows values that differ from those that were sent. Look for this row in the merchant portal.',
   answerAsBefore: ({ field, shown, day }: { field: string; shown: string; day: string }) =>
-    `The service accepted the request, but its response shows ${field} as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal.`,
+    `The service accepted the request, but its response shows ${field} as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal. Leave a day empty if it is not to change.`,
   answerOfNothing:
     'The service responded with a success status, but its response shows neither a result nor an error. Look for this row in the merchant portal.',
   readAnother: 'The response shows something other than what this row changes.',

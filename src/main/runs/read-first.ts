@@ -123,14 +123,17 @@ export function reasonToKeep(
   const changed = [set, Object.fromEntries(left)].flatMap((one) => changesSince(one, record));
   const days = since === null ? Object.entries(sent).filter(([name]) => !isBefore(name)) : [];
   const moved = changed.length > 0 ? [] : movedDays(days, expected.left, record);
+  const isSeen = moved.some(({ path }) => expected.left[path] !== undefined);
   const restored = new Set(Object.keys(task.body).filter(isBefore));
   const written = { ...task.body, ...(isJsonObject(set) ? set : {}) };
   const isUndone = Object.keys(written).every((name) => restored.has(name));
   if (changed.length > 0 && isUndone && since === null && !inDoubt) return kept(runsMessages.undoneAlready);
-  if (changed.length > 0 || moved.length > 0)
-    return kept(
-      keptRowsMessages.changedSince({ changes: namedChanges([...changed, ...moved], kind, profile) }),
-    );
+  if (changed.length > 0 || moved.length > 0) {
+    const changes = namedChanges([...changed, ...moved], kind, profile);
+    // Nobody saw the day as the run left it.
+    const isDoubt = changed.length === 0 && !isSeen;
+    return kept(keptRowsMessages[isDoubt ? 'mayBeOtherDay' : 'changedSince']({ changes }));
+  }
   const own = { kind, cells: task.cells[0], body: isJsonObject(set) ? set : null };
   if (since === null && tellsOtherwise(answer, own)) return kept(runsMessages.shownTwice);
   if (since === null || !isJsonObject(expected.body)) return null;
