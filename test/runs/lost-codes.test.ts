@@ -83,6 +83,29 @@ test('a row that is looked up while another run gives its code to a discount doe
   expect(await rowsOf(run)).toMatchObject([{ outcome: 'unknown', serviceId: null, message: ofAnother }]);
 });
 
+test('a row whose discount a canceled update names, and a deletion, is found all the same', async () => {
+  let isFound = false;
+  const { desk, store, send, rowsOf, verify } = await losing({
+    post: (number) => (number === 1 ? 'lost, but made' : 'lost'),
+    finds: (code, asked) => isFound && code === asked,
+    starts: () => false,
+  });
+  const one = await send('SPRING');
+  for (const [kind, ...columns] of [
+    ['discount_update', 'discount_id', 'code'],
+    ['discount_delete', 'discount_id'],
+  ] as const) {
+    const file = csvFile(`${kind}.csv`, columns, [['501', 'SPRING'].slice(0, columns.length)]);
+    const { id } = await desk.send(store, (await desk.importFile(file, kind)).id);
+    await desk.reaches(id, 'waiting');
+    await desk.invoke('runs.cancel', { runId: id });
+    expect(await desk.reaches(id, 'cancelled')).toMatchObject({ notSent: 1 });
+  }
+  isFound = true;
+  await verify(one);
+  expect(await rowsOf(one)).toMatchObject([{ outcome: 'succeeded', serviceId: '501' }]);
+});
+
 describe('a row that is looked up while another run makes its code', () => {
   test.each(['one by one', 'in a batch'])('%s, without an ID, does not get it', async (how) => {
     const { desk, store, start, startBatch, searches, rowsOf, discounts } = await losing({

@@ -13,8 +13,15 @@ async function undone(told: {
   readonly put: (nth: number, write: () => void, set: (quantity: number) => void) => WholeAnswer | undefined;
   readonly get?: (nth: number) => WholeAnswer | undefined;
   readonly before?: number;
+  /** The run sets an SKU, too, which is not shown when it is undone. */
+  readonly hidesSku?: true;
 }) {
-  let subscription = { id: 100001, quantity: 1, product_title: 'Box' };
+  let subscription: { id: number; quantity: number; product_title: string; sku?: string | null } = {
+    id: 100001,
+    quantity: 1,
+    product_title: 'Box',
+    ...(told.hidesSku && { sku: 'A' }),
+  };
   let isUndo = false;
   const sent: string[] = [];
   const set = (quantity: number): void => {
@@ -26,10 +33,13 @@ async function undone(told: {
     if (!path.endsWith('/subscriptions/100001')) return undefined;
     const write = (): void => set(Number(/"quantity":(\d+)/.exec(body)?.[1]));
     if (isUndo) sent.push(method === 'GET' ? 'GET' : `PUT ${body}`);
+    if (method === 'GET' && isUndo && told.hidesSku)
+      return { subscription: { ...subscription, sku: undefined } };
     if (method === 'GET') return (isUndo && told.get?.(count('GET'))) || { subscription };
     const answer = isUndo ? told.put(count('PUT'), write, set) : undefined;
     if (answer !== undefined) return answer;
     write();
+    if (told.hidesSku) subscription = { ...subscription, sku: JSON.parse(body).sku };
     return { subscription };
   });
   const desk = await openDesk();
@@ -37,21 +47,25 @@ async function undone(told: {
     limits: { leakPerSecond: 200, pollSeconds: 0.01 },
     optional: { subscriptionRead: true },
   });
-  const file = csvFile('swaps.csv', ['subscription_id', 'quantity'], [['100001', '3']]);
+  const [columns, row] = [
+    ['subscription_id', 'quantity', ...(told.hidesSku ? ['sku'] : [])],
+    ['100001', '3', ...(told.hidesSku ? ['B'] : [])],
+  ];
+  const file = csvFile('swaps.csv', columns, [row]);
   const sheet = await desk.importFile(file, 'subscription-swaps');
   const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
   expect(run.succeeded).toBe(1);
   if (told.before !== undefined) set(told.before);
   isUndo = true;
   const undo = await desk.send(store, null, { of: 'inverse', runId: run.id });
-  const row = async () => {
+  const result = async () => {
     const [one] = await desk.invoke('runs.rows', {
       runId: undo.id,
       outcomes: ['succeeded', 'failed', 'unknown', 'not-sent'],
     });
     return { outcome: one?.outcome, message: one?.message };
   };
-  return { desk, undo, sent, set, row, quantity: () => subscription.quantity };
+  return { desk, undo, sent, set, row: result, quantity: () => subscription.quantity };
 }
 const restore = 'PUT {"quantity":1}';
 const changed = 'Skipped because 1 field changed after the original run: “Quantity” (was 3, now 7)';
@@ -67,6 +81,13 @@ test('an undo of what is as before already says that', async () => {
   expect((await desk.reaches(undo.id, 'done')).buckets).toEqual({ reversed: 0, kept: 1, errored: 0 });
   expect(sent).toEqual(['GET']);
   const message = 'Skipped because it is already as it was before the original run';
+  expect(await row()).toEqual({ outcome: 'not-sent', message });
+});
+
+test('an undo does not say that of a field that is not shown', async () => {
+  const { desk, undo, row } = await undone({ before: 1, hidesSku: true, put: () => undefined });
+  await desk.reaches(undo.id, 'done');
+  const message = 'Skipped because 1 field changed after the original run: “Quantity” (was 3, now 1)';
   expect(await row()).toEqual({ outcome: 'not-sent', message });
 });
 

@@ -94,7 +94,7 @@ const guards: readonly Guard[] = [
     holds:
       'A discount that another row of the store updates or deletes by its ID is not what a lost row made.',
     file: 'src/main/runs/store/made-by-rows.ts',
-    take: 'if (!run.makes && row.label === found.id) return true;',
+    take: 'if (!run.makes && row.label === found.id && mayBeDone(row)) return true;',
     put: '',
     ...lost,
     named: 'gives its code to a discount',

@@ -124,7 +124,10 @@ export function reasonToKeep(
   const days = since === null ? Object.entries(sent).filter(([name]) => !isBefore(name)) : [];
   const moved = changed.length > 0 ? [] : movedDays(days, expected.left, record);
   const isSeen = moved.some(({ path }) => expected.left[path] !== undefined);
-  const restored = new Set(Object.keys(task.body).filter(isBefore));
+  // What is not shown may still be as the run left it.
+  const isShown = (name: string): boolean =>
+    fieldOf(record, name) !== undefined || (task.body[name] ?? '') === '';
+  const restored = new Set(Object.keys(task.body).filter((name) => isShown(name) && isBefore(name)));
   const written = { ...task.body, ...(isJsonObject(set) ? set : {}) };
   const isUndone = Object.keys(written).every((name) => restored.has(name));
   if (changed.length > 0 && isUndone && since === null && !inDoubt) return kept(runsMessages.undoneAlready);

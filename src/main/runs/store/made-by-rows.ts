@@ -42,7 +42,7 @@ export function createClaimMade(database: Database): ClaimMade {
       .all(
         `SELECT number, started_at, kind IN ('discounts-2021-01', 'discounts-2021-11') AS makes FROM runs
          WHERE store_id = ? AND state <> 'preparing'
-         AND kind IN ('discounts-2021-01', 'discounts-2021-11', 'discount_update', 'discount_delete')
+         AND kind IN ('discounts-2021-01', 'discounts-2021-11', 'discount_update')
          ORDER BY number DESC`,
         storeId,
       )
@@ -53,15 +53,15 @@ export function createClaimMade(database: Database): ClaimMade {
       }));
     const since = runs.find(({ number }) => number === own)?.startedAt ?? 0;
     for (const run of runs) {
+      const mayBeDone = ({ task: other, outcome }: RowId): boolean =>
+        outcome === null ? mayBeSent(run.number, other) : /^(succeeded|counted|unknown)$/.test(outcome);
       /** Without an ID nobody can tell which of the two rows made it. */
-      const mayHaveMade = ({ task: other, outcome, at }: RowId): boolean =>
-        outcome === null
-          ? mayBeSent(run.number, other)
-          : /^(succeeded|counted|unknown)$/.test(outcome) && at >= since;
+      const mayHaveMade = (row: RowId): boolean =>
+        mayBeDone(row) && (row.outcome === null || row.at >= since);
       const isMeanwhile = run.number !== own && run.startedAt <= found.until;
       for await (const row of idsOfRun(database, run.number)) {
         // What names the discount by its ID may have given it the code.
-        if (!run.makes && row.label === found.id) return true;
+        if (!run.makes && row.label === found.id && mayBeDone(row)) return true;
         if (!run.makes) continue;
         const isOther = run.number !== own || row.task !== task;
         if (isOther && (row.id === found.id || row.label === found.otherLetters)) return true;
