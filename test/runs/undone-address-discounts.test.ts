@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import { json } from '../support/http/scripted-service.ts';
 import { batchStore, type Fields } from './support/batch-store.ts';
 
 const header = ['address_id', 'discount_id'];
 
 /** Addresses with the discount that each has. */
-async function addresses(isLost: (address: string) => boolean = () => false) {
+async function addresses(isLost: (address: string) => boolean = () => false, isHeld = () => false) {
   const store = await batchStore({
+    answer: ({ path }, response) => {
+      if (!isHeld() || !path.endsWith('/process')) return false;
+      json(response, 403, { error: 'Forbidden' });
+      return true;
+    },
     perform: ({ address_id, discount }, things) => {
       const { discount_id = null } = (discount ?? {}) as Fields;
       things.set(String(address_id), { discount_id });
@@ -54,4 +60,17 @@ test('what a later run removed, or may have applied, is left alone; what an undo
   expect((await undo(run.id)).run.buckets).toEqual({ reversed: 1, kept: 0, errored: 0 });
   expect((await reviewOf(run.id)).rows).toBe(0);
   expect(discounts()).toEqual(['1: null', '2: 9', '3: null']);
+});
+
+test('what a later run has yet to apply is left alone until that run has ended without it', async () => {
+  let isHeld = false;
+  const { desk, send, reviewOf } = await addresses(undefined, () => isHeld);
+  const { run } = await send('address_discount_apply', header, ['1', '5']);
+  isHeld = true;
+  const later = await send('address_discount_apply', header, ['1', '9']);
+  expect(later.run.state).toBe('waiting');
+  expect((await reviewOf(run.id)).rows).toBe(0);
+  await desk.invoke('runs.cancel', { runId: later.run.id });
+  await desk.reaches(later.run.id, 'cancelled');
+  expect((await reviewOf(run.id)).rows).toBe(1);
 });
