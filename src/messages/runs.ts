@@ -257,6 +257,7 @@ export const runsMessages = messages({
   serviceAnsweredStatusError: ({ status, flattenErrors }: { status: number; flattenErrors: string }) =>
     `The service responded with status ${status} and an error: ${flattenErrors}`,
   answerEmpty: 'The response was empty.',
+  answerFromCache: 'The response came from a cache and may be out of date.',
   storeNotExistMore: 'This store no longer exists.',
   storeBeingDeleted: ({ name }: { name: string }) =>
     `The store ${name} is being deleted with its data, so it can no longer be used.`,

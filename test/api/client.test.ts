@@ -29,6 +29,8 @@ describe('the API client', () => {
       accept: 'application/json',
       // Without it a service may pack its answers (RFC 9110, 12.5.3).
       'accept-encoding': 'identity',
+      // What a cache has kept is not what a change is compared with (RFC 9111, 5.2.1.4).
+      'cache-control': 'no-cache',
     });
     expect(read?.headers['content-type']).toBeUndefined();
     expect(read?.path).toBe('/api/bundle_selections');

@@ -16,6 +16,8 @@ type Answers = {
   readonly more?: Record<string, unknown>;
   /** Under which name an item shows when it was changed. */
   readonly changedAt?: string;
+  /** Whether a reading, by its number, comes from a cache. */
+  readonly isKept?: (number: number) => boolean;
 };
 
 /** A bundle of one item; a reading is behind, and shows the price from before every change, unless told otherwise. */
@@ -25,6 +27,7 @@ async function behindWorld({
   isTimeless = false,
   more = {},
   changedAt = 'updated_at',
+  isKept = () => false,
 }: Answers = {}) {
   const createdAt = '2031-01-01T00:00:00Z';
   const product = { external_product_id: 'p', external_variant_id: 'v' };
@@ -50,11 +53,13 @@ async function behindWorld({
     if (method === 'GET') {
       reads += 1;
       const asked = read(reads, now().price);
-      return {
-        bundle_selections: [
-          shown(known.findLast(({ price }) => price === asked) ?? { price: asked, updated_at: createdAt }),
-        ],
+      const before = known.findLast(({ price }) => price === asked) ?? {
+        price: asked,
+        updated_at: createdAt,
       };
+      const answer = { bundle_selections: [shown(before)] };
+      if (!isKept(reads)) return answer;
+      return new WholeAnswer(200, 'application/json', JSON.stringify(answer), '/', { age: '900' });
     }
     const price: string = JSON.parse(body).items[0].price;
     puts.push(price);
@@ -150,5 +155,14 @@ test('prices that were sent before and restored are sent again, even where a rea
 test('prices of a bundle that no run has changed are not sent where a reading shows them', async () => {
   const { puts, send } = await behindWorld({ read: (number) => (number === 1 ? '10.00' : '9.00') });
   expect(await send()).toMatchObject({ succeeded: 1, unknown: 0 });
+  expect(puts).toEqual([]);
+});
+
+test('prices are not compared with a response that was kept by a cache', async () => {
+  const { puts, send } = await behindWorld({
+    read: (number) => (number <= 2 ? '10.00' : '8.00'),
+    isKept: (number) => number === 2,
+  });
+  expect(await send()).toMatchObject({ succeeded: 0, notSent: 1 });
   expect(puts).toEqual([]);
 });

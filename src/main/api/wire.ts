@@ -13,7 +13,7 @@ export function apiHeaders(
     [`X-${headerPrefix}-Access-Token`]: token,
     [`X-${headerPrefix}-Version`]: versionText(profile, version),
     Accept: 'application/json',
-    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    ...(hasBody ? { 'Content-Type': 'application/json' } : { 'Cache-Control': 'no-cache' }),
   };
 }
 

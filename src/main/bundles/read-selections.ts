@@ -6,7 +6,7 @@ import { bundlesMessages } from '../../messages/bundles.ts';
 import { errorIn } from '../api/error-in.ts';
 import { isByNumber, type ListRequest, nextMark, pageRequest } from '../api/paging.ts';
 import type { ApiAnswer, ApiRequest } from '../ports.ts';
-import { isSuccess, refusedBy } from '../sending/answers.ts';
+import { isFromCache, isSuccess, refusedBy } from '../sending/answers.ts';
 import type { Cut, Heard } from '../sending/ask.ts';
 
 type PageRequest = Pick<ApiRequest, 'method' | 'path' | 'query' | 'isQueryOfService'>;
@@ -94,10 +94,12 @@ export async function selectionsAsOne(
   subscriptionId: string,
 ): Promise<ApiAnswer> {
   let refusal: ApiAnswer | null = null;
+  let against: string | undefined;
   const read = await readSubscription(
     async (request): Promise<Heard> => {
       const answer = await ask(request);
       if (answer.kind === 'answered' && isSuccess(answer.status) && answer.body !== null) {
+        if (isFromCache(answer)) against = answer.against;
         if (errorIn(answer.body) !== 'alone') return { is: 'ok', body: answer.body, link: answer.link };
       }
       refusal = answer;
@@ -109,7 +111,7 @@ export async function selectionsAsOne(
   );
   if (read.is === 'read' || (read.is === 'none' && refusal === null)) {
     const body = { bundle_selections: read.is === 'read' ? read.selections : [] };
-    return { kind: 'answered', status: 200, body, text: '' };
+    return { kind: 'answered', status: 200, body, text: '', ...(against !== undefined && { against }) };
   }
   const message = 'message' in read ? read.message : endless;
   return refusal ?? { kind: 'ambiguous', error: { code: 'service-unreadable', message } };

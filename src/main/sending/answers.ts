@@ -78,3 +78,9 @@ export const successWithError = ({ status, body, text }: Extract<ApiAnswer, { ki
     status,
     flattenErrors: flattenErrors(status, body, text).join('; ').slice(0, 300),
   });
+
+/** Whether a response says that it was kept elsewhere, although it was asked for anew: nothing is compared with it. */
+export const isFromCache = ({
+  against = '',
+}: Pick<Extract<ApiAnswer, { kind: 'answered' }>, 'against'>): boolean =>
+  ['age', 'warning', 'cache'].includes(against);

@@ -21,8 +21,10 @@ export class WholeAnswer {
   readonly type: string;
   readonly body: string;
   readonly location: string;
-  constructor(status: number, type: string, body: string, location = '/login') {
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, type: string, body: string, location = '/login', headers = {}) {
     this.status = status;
+    this.headers = headers;
     this.type = type;
     this.body = body;
     this.location = location;
@@ -60,7 +62,8 @@ export async function startRecordingProxy(
       const own = inPlace(method ?? '', url.pathname, body.toString('utf8'));
       if (own instanceof WholeAnswer) {
         keep(own.status, null);
-        outgoing.writeHead(own.status, { 'content-type': own.type, location: own.location }).end(own.body);
+        outgoing.writeHead(own.status, { 'content-type': own.type, location: own.location, ...own.headers });
+        outgoing.end(own.body);
         return;
       }
       if (own !== undefined) {

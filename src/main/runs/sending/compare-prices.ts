@@ -20,6 +20,7 @@ import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { bundlesMessages } from '../../../messages/bundles.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { isFromCache } from '../../sending/answers.ts';
 import { momentOf } from '../decode/moments.ts';
 import { isDenied, shownBy } from '../decode/shown-by.ts';
 import type { TaskBody } from './bodies.ts';
@@ -91,6 +92,8 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
   const found = bundleIn(answer, planned);
   const plain = { outcomes: [], details: new Map(), hold: null, backup: null } as const;
   if (found === null) return { ...plain, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
+  if (isFromCache(answer))
+    return { ...plain, result: { is: 'ambiguous', why: runsMessages.answerFromCache } };
   const result = { is: 'ok', facts: { of: 'read-first' } } as const;
   if (found !== undefined && hasOtherReading(answer.body, found))
     return { ...plain, result: { is: 'ambiguous', why: bundlesMessages.readingsDiffer } };

@@ -4,11 +4,12 @@ import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { saysError } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { isFromCache } from '../../sending/answers.ts';
 import { idText } from '../decode/envelope.ts';
 import { shownOfRead } from '../decode/own-record.ts';
 import { withoutResult } from '../decode/result-value.ts';
 import { createdIds } from '../decode/service-ids.ts';
-import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
+import { reasonToKeep, reasonToStop, recordRead, undoes } from '../read-first.ts';
 import { ageOf } from './ages.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 import { rawText, toldOf } from './single-answers.ts';
@@ -23,11 +24,11 @@ const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.rea
  */
 export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const read = withoutResult(answer.body);
-  if (read === null) {
-    const result = { is: 'ambiguous', why: runsMessages.answerEmpty } as const;
-    return { outcomes: [], details: new Map(), result, hold: null, backup: null };
-  }
+  const nothing = { outcomes: [], details: new Map(), hold: null, backup: null };
+  if (read === null) return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
   const body = context.bodies.of(task);
+  if (undoes(body) && isFromCache(answer))
+    return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerFromCache } };
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
   // What a lost change may have left is no earlier state.

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { json } from '../support/http/scripted-service.ts';
+import { csvFile } from './support/files.ts';
+import { scriptedStore } from './support/scripted-store.ts';
+
+/** The undo of a swap of quantity 1 for 3 where somebody set 7 since, behind a cache that shows 3 to its first readings. */
+async function undone(stale: number, headers: Record<string, string>) {
+  let quantity = 1;
+  let left = 0;
+  const sent: string[] = [];
+  const { desk, store } = await scriptedStore(
+    ({ method, body }, response) => {
+      sent.push(`${method} ${body}`.trim());
+      if (method === 'PUT') quantity = JSON.parse(body).quantity;
+      const isKept = method === 'GET' && left > 0;
+      left -= method === 'GET' ? 1 : 0;
+      const subscription = { id: 100001, quantity: isKept ? 3 : quantity };
+      json(response, 200, { subscription }, isKept ? headers : {});
+    },
+    {},
+    { subscriptionRead: true },
+  );
+  const file = csvFile('swaps.csv', ['subscription_id', 'quantity'], [['100001', '3']]);
+  const { id } = await desk.send(store, (await desk.importFile(file, 'subscription-swaps')).id);
+  await desk.reaches(id, 'done');
+  [quantity, left, sent.length] = [7, stale, 0];
+  const undo = await desk.send(store, null, { of: 'inverse', runId: id });
+  expect(await desk.reaches(undo.id, 'done')).toMatchObject({
+    buckets: { reversed: 0, kept: 1, errored: 0 },
+  });
+  const [row] = await desk.invoke('runs.rows', { runId: undo.id, outcomes: ['not-sent'] });
+  expect(quantity).toBe(7);
+  return { sent, message: row?.message };
+}
+
+test.each([
+  ['its age', { age: '900' }],
+  ['a warning', { warning: '110 - "Response is Stale"' }],
+  ['a hit of a cache', { 'x-cache': 'HIT' }],
+])('an undo does not go by a response that is out of date by %s', async (_, headers) => {
+  const { sent, message } = await undone(1, headers);
+  expect(sent).toEqual(['GET', 'GET']);
+  expect(message).toBe('Skipped because 1 field changed after the original run: “Quantity” (was 3, now 7)');
+});
+
+test('a row whose thing is never shown as it is now is left alone', async () => {
+  const { sent, message } = await undone(Number.POSITIVE_INFINITY, { age: '900' });
+  expect(new Set(sent)).toEqual(new Set(['GET']));
+  expect(message).toBe(
+    'Its current values could not be loaded first, so it was not sent. The response came from a cache and may be out of date.',
+  );
+});
