@@ -9,12 +9,13 @@ async function sent(
   put: (nth: number) => WholeAnswer | undefined,
   subscriptionRead = true,
 ) {
-  const quantities = new Map(rows.map(([id]) => [id, 1]));
+  const known = (id: string): string => id.replace(/^0+/, '');
+  const quantities = new Map(rows.map(([id]) => [known(id), 1]));
   const said: string[] = [];
   let puts = 0;
   const service = await startService();
   const proxy = await startRecordingProxy(service.url, (method, path, body) => {
-    const id = path.split('/').at(-1) ?? '';
+    const id = known(path.split('/').at(-1) ?? '');
     if (!quantities.has(id)) return undefined;
     const quantity = Number(/"quantity":(\d+)/.exec(body)?.[1]);
     said.push(method === 'GET' ? `GET ${id}` : `PUT ${id} ${quantity}`);
@@ -38,31 +39,37 @@ async function sent(
 const refused = new WholeAnswer(422, 'application/json', '{"error":"Locked"}');
 const busy = new WholeAnswer(503, 'application/json', '{"error":"Busy"}');
 
-test('rows of one subscription go one after the other, in the order of the sheet', async () => {
-  const { desk, store, run, said, quantities } = await sent(
-    [
-      ['100001', '3'],
-      ['100001', '5'],
-    ],
-    (nth) => (nth === 1 ? busy : undefined),
-  );
-  expect(run.succeeded).toBe(2);
-  expect(said.filter((line) => line.startsWith('PUT'))).toEqual([
-    'PUT 100001 3',
-    'PUT 100001 3',
-    'PUT 100001 5',
-  ]);
-  expect(quantities.get('100001')).toBe(5);
-  // The second one has the first one's value for its earlier one: the undo goes the same way back.
-  said.length = 0;
-  const back = await desk.reaches(
-    (await desk.send(store, null, { of: 'inverse', runId: run.id })).id,
-    'done',
-  );
-  expect(back.buckets).toEqual({ reversed: 2, kept: 0, errored: 0 });
-  expect(said).toEqual(['GET 100001', 'PUT 100001 3', 'GET 100001', 'PUT 100001 1']);
-  expect(quantities.get('100001')).toBe(1);
-});
+test.each([
+  ['as it is', '100001'],
+  ['with a zero in front', '0100001'],
+])(
+  'rows of one subscription, written %s, go one after the other, in the order of the sheet',
+  async (_, id) => {
+    const { desk, store, run, said, quantities } = await sent(
+      [
+        ['100001', '3'],
+        [id, '5'],
+      ],
+      (nth) => (nth === 1 ? busy : undefined),
+    );
+    expect(run.succeeded).toBe(2);
+    expect(said.filter((line) => line.startsWith('PUT'))).toEqual([
+      'PUT 100001 3',
+      'PUT 100001 3',
+      'PUT 100001 5',
+    ]);
+    expect(quantities.get('100001')).toBe(5);
+    // The second one has the first one's value for its earlier one: the undo goes the same way back.
+    said.length = 0;
+    const back = await desk.reaches(
+      (await desk.send(store, null, { of: 'inverse', runId: run.id })).id,
+      'done',
+    );
+    expect(back.buckets).toEqual({ reversed: 2, kept: 0, errored: 0 });
+    expect(said).toEqual(['GET 100001', 'PUT 100001 3', 'GET 100001', 'PUT 100001 1']);
+    expect(quantities.get('100001')).toBe(1);
+  },
+);
 
 test('an undo begins with the last change of a subscription, under the numbers of its rows', async () => {
   const rows = [

@@ -1,15 +1,14 @@
 import type { RunKindId } from '../../domain/sheet/kind.ts';
 import { cellsOf, resultRows } from './result-rows.ts';
+import { idInCell } from './same-thing.ts';
 import type { SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 
 const ofAddresses: readonly RunKindId[] = ['address_discount_apply', 'address_discount_remove'];
 
-/** The address of a row, by which the store knows it, however its number is written. */
-export function addressIn(cells: Readonly<Record<string, string>>): string {
-  const text = (cells.address_id ?? '').trim();
-  return text.replace(/^0+/, '') || text;
-}
+/** The address of a row, by which the store knows it. */
+export const addressIn = (cells: Readonly<Record<string, string>>): string =>
+  idInCell(cells.address_id ?? '');
 
 /**
  * Addresses whose discount a later run of the store set or removed, or may have, with the latest such run: what they have

@@ -1,6 +1,9 @@
 import { pathIdentity } from './decode/own-record.ts';
 import type { StepParts } from './send-step.ts';
 
+/** An ID as the store knows it, however its number is written in a cell. */
+export const idInCell = (cell: string): string => cell.trim().replace(/^0+(?=.)/, '');
+
 /** Tasks that are remembered: a few are on their way or to be repeated, and each is asked for many times. */
 const remembered = 20_000;
 
@@ -16,8 +19,8 @@ export function createThingOf({
   return (task) => {
     const before = known.get(task);
     if (before !== undefined) return before;
-    const id = bodies.of(task)?.cells[0]?.[column]?.trim();
-    const thing = id === undefined ? null : `${endpoint}/${id}`;
+    const cell = bodies.of(task)?.cells[0]?.[column];
+    const thing = cell === undefined ? null : `${endpoint}/${idInCell(cell)}`;
     if (known.size >= remembered) known.clear();
     known.set(task, thing);
     return thing;

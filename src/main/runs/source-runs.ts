@@ -21,6 +21,7 @@ import { canReadFirst, leftBy, namedBefore } from './read-first.ts';
 import { unknownRun } from './refusals.ts';
 import { cellsOf, resultRows } from './result-rows.ts';
 import { kindOf, kindOfRun } from './run-kind.ts';
+import { idInCell } from './same-thing.ts';
 import type { Source, SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
@@ -239,7 +240,7 @@ function rowsOfThings(
   return inOrderOfThings(
     order,
     () => resultRows(parts, record, outcomes),
-    (row) => (cellsOf(record, row)[name] ?? '').trim(),
+    (row) => idInCell(cellsOf(record, row)[name] ?? ''),
     (number) => parts.runRows.results(record.number, number - 1, 1, outcomes)[0],
   );
 }
