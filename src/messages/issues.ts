@@ -57,8 +57,22 @@ export const issuesMessages = messages({
   rows: ({ rows, named }: { rows: number; named: string }) => `${plural(rows, 'row', 'rows')} ${named}`,
   differsUpperLowerCase: ({ text, rows }: { text: string; rows: string }) =>
     `${text} is also in ${rows}, with different capitalization. The service may treat them as the same.`,
-  isAlsoIn: ({ text, rows, severity }: { text: string; rows: string; severity: 'error' | 'warning' }) =>
-    `${text} is also in ${rows}.${severity === 'error' ? ' Keep it in one row only.' : ''}`,
+  isAlsoIn: ({
+    text,
+    rows,
+    advice,
+  }: {
+    text: string;
+    rows: string;
+    advice: 'keep-one' | 'any-order' | null;
+  }) =>
+    `${text} is also in ${rows}.${
+      advice === null
+        ? ''
+        : advice === 'keep-one'
+          ? ' Keep it in one row only.'
+          : ' The service may process these rows in any order.'
+    }`,
   notJsonArrayWritten: ({ text, example }: { text: string; example: string }) =>
     `${text} is not a JSON array. Enter one such as ${example}.`,
   lessSmallest: ({ text, minimum, label }: { text: string; minimum: number; label: string }) =>

@@ -124,6 +124,19 @@ describe('a row that is looked up while another run makes its code', () => {
     expect(discounts).toHaveLength(1);
   });
 
+  test('does not get it under an ID that a list writes in another form', async () => {
+    const { start, send, searches, desk, rowsOf } = await losing({
+      post: (number) => (number === 1 ? 'lost' : 'made'),
+      listedId: (id) => `gid://shop/Discount/${id}`,
+      pollSeconds: 0.5,
+    });
+    const one = await start('SPRING');
+    await desk.until(one.id, () => searches().length > 0);
+    expect(await rowsOf(await send('SPRING'))).toMatchObject([{ outcome: 'succeeded', serviceId: '502' }]);
+    const run = await desk.reaches(one.id, 'done');
+    expect(await rowsOf(run)).toMatchObject([{ outcome: 'unknown', serviceId: null, message: ofAnother }]);
+  });
+
   test('but has not sent it gets what it made itself', async () => {
     let isFound = false;
     const { desk, start, startBatch, searches, rowsOf } = await losing({

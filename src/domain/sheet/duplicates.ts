@@ -27,8 +27,13 @@ export function duplicateIssue(
     );
   }
   const severity = kind.duplicates ?? 'error';
-  return issue(column, severity, 'duplicate', issuesMessages.isAlsoIn({ text: quote(text), rows, severity }));
+  const advice = severity === 'error' ? 'keep-one' : isOfNoOrder(kind) ? 'any-order' : null;
+  return issue(column, severity, 'duplicate', issuesMessages.isAlsoIn({ text: quote(text), rows, advice }));
 }
+
+/** Nothing promises an order of the tasks of a batch, and what one row sets another one may set otherwise. */
+const isOfNoOrder = ({ sending, columns }: SheetKind): boolean =>
+  sending.via === 'batch' && columns.length > 1;
 
 /** The text under which case-only repetitions meet. Compare it in SQL as stored text. */
 export const caseKey = (text: string): string => text.toLowerCase();

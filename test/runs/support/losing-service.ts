@@ -20,6 +20,8 @@ type Options = {
   readonly keep?: (code: string) => string;
   readonly finds?: (code: string, asked: string) => boolean;
   readonly unique?: string;
+  /** How a list writes an ID. */
+  readonly listedId?: (id: number) => string;
   /** Answers a creation with what is there, as if it were new. */
   readonly upserts?: boolean;
   /** Shows in the answer to a creation nothing but what was sent, and the ID. */
@@ -47,7 +49,8 @@ export async function losing({ post, keep, finds, unique, upserts, isTerse, ...o
   const find: Script = ({ query }, response) => {
     const asked = query.get('code') ?? '';
     const found = discounts.filter(({ code }) => finds?.(code, asked) ?? code === asked);
-    json(response, 200, { discounts: found });
+    const { listedId = (id: number) => id } = options;
+    json(response, 200, { discounts: found.map((one) => ({ ...one, id: listedId(one.id) })) });
   };
   const create: Script = ({ body }, response) => {
     posts += 1;

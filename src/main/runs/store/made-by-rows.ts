@@ -55,7 +55,7 @@ export function createClaimMade(database: Database): ClaimMade {
     for (const run of runs) {
       const mayBeDone = ({ task: other, outcome }: RowId): boolean =>
         outcome === null ? mayBeSent(run.number, other) : /^(succeeded|counted|unknown)$/.test(outcome);
-      /** Without an ID nobody can tell which of the two rows made it. */
+      /** Without an ID, or with one of another form than in a list, nobody can tell which of the two rows made it. */
       const mayHaveMade = (row: RowId): boolean =>
         mayBeDone(row) && (row.outcome === null || row.at >= since);
       const isMeanwhile = run.number !== own && run.startedAt <= found.until;
@@ -65,7 +65,7 @@ export function createClaimMade(database: Database): ClaimMade {
         if (!run.makes) continue;
         const isOther = run.number !== own || row.task !== task;
         if (isOther && (row.id === found.id || row.label === found.otherLetters)) return true;
-        if (isMeanwhile && row.label === found.code && row.id === '' && mayHaveMade(row)) return true;
+        if (isMeanwhile && row.label === found.code && mayHaveMade(row)) return true;
       }
     }
     return false;

@@ -30,9 +30,13 @@ test('a code that differs by case alone is a warning', () => {
   expect(caseKey('ÉTÉ-00')).toBe(caseKey('été-00'));
 });
 
-test('the same charge twice is a warning: the later row may be meant', () => {
+test('the same charge twice is a warning: the later row may be meant, and a batch has no order', () => {
   expect(duplicateIssue(kinds.change_next_charge_date, '5', [2], 'exact')).toMatchObject({
     column: 'charge_id',
     severity: 'warning',
+    message: '“5” is also in row 2. The service may process these rows in any order.',
   });
+  // One request after the other, or the same of each row.
+  for (const kind of [kinds['subscription-swaps'], kinds.discount_delete])
+    expect(duplicateIssue(kind, '5', [2], 'exact').message).toBe('“5” is also in row 2.');
 });
