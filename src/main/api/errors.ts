@@ -94,18 +94,53 @@ function addLines(found: string[], path: string, value: Json): void {
 
 function addObject(found: string[], path: string, value: JsonObject): void {
   const entries = Object.entries(value);
-  const { field } = value;
-  const named = typeof field === 'string' && isMark(field);
-  if (!(named ? wordKeys : messageKeys).some((key) => typeof value[key] === 'string')) {
-    for (const [key, inner] of entries) addLines(found, join(path, key), inner);
+  const field = fieldOfError(value);
+  if (!(field === null ? messages : words).some((key) => isText(value[key]))) {
+    for (const [key, inner] of entries) addLines(found, isPlaced(key, inner) ? path : join(path, key), inner);
     return;
   }
   // `{field: "code", message: "..."}` names its field beside the message; `{code: 4, message: "..."}` marks it.
-  const place = named ? join(path, field) : path;
-  const isWord = (key: string) => wordKeys.some((each) => each === key) && typeof value[key] === 'string';
-  for (const key of wordKeys) if (isWord(key)) addLines(found, place, value[key] ?? null);
+  const isNamed = field === null || path === field || path.endsWith(`.${field}`);
+  const place = isNamed ? path : join(path, field);
+  const isWord = (key: string) => words.some((each) => each === key) && isText(value[key]);
+  for (const key of words) if (isWord(key)) addLines(found, place, value[key] ?? null);
   for (const [key, inner] of entries)
-    if (!isWord(key) && !isMark(inner)) addLines(found, join(place, key), inner);
+    if (!isWord(key) && !isMark(inner) && !isOfRule(key, value)) addLines(found, join(place, key), inner);
+}
+
+/** As {@link wordKeys}, in the words of frameworks, too. */
+const messages = [...messageKeys, 'defaultMessage', 'default_message'] as const;
+const words = [...messages, ...titleKeys] as const;
+
+/** A message, or several. */
+const isText = (value: Json | undefined): boolean =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'));
+
+/** Errors that are listed under the name of a message, each with its own place. */
+const isPlaced = (key: string, value: Json): boolean =>
+  messages.some((each) => each === key) && Array.isArray(value) && value.every(isJsonObject);
+
+/** Where errors name their fields: by a name, by the way to it, of which it is the end, or by a pointer. */
+function fieldOfError({ field, param, loc, path, propertyPath, source }: JsonObject): string | null {
+  const pointer = source !== undefined && isJsonObject(source) ? source.pointer : null;
+  const ends = [loc, path, field].map((way) => (Array.isArray(way) ? way.at(-1) : null));
+  const end = typeof pointer === 'string' ? pointer.split('/').at(-1) : null;
+  const named = [field, param, propertyPath, path, ...ends, end].find(
+    (name) => typeof name === 'string' && name !== '' && isMark(name) && !name.includes('/'),
+  );
+  return typeof named === 'string' ? named : null;
+}
+
+/** What frameworks tell of the rule beside the message that it is put in: names, and values that it was checked with. */
+function isOfRule(key: string, value: JsonObject): boolean {
+  const inner = value[key] ?? null;
+  const { properties = null } = value;
+  const isRepeated = isJsonObject(properties) && properties.message === value.message;
+  if (key === 'kind' || key === 'properties') return isRepeated;
+  if (key === 'ctx' || key === 'source') return isJsonObject(inner) && Object.values(inner).every(isMark);
+  const isNames = Array.isArray(inner) && inner.every((one) => isMark(one) || isJsonObject(one));
+  return /^(codes|arguments|loc|path|field)$/.test(key) && isNames;
 }
 
 /** A single word, number or flag beside a message says its kind ("code": "taken"), and nothing to a person. */

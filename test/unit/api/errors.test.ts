@@ -60,6 +60,36 @@ describe('errors of the service as "field: message" lines', () => {
       '{"errors":[{"code":"taken","status":422,"title":"Not valid","detail":"The code is in use","by":{"other":"is live"}}]}',
       ['The code is in use', 'Not valid', 'by.other: is live'],
     ],
+    [
+      'a list that places its messages (Python)',
+      '{"detail":[{"type":"value_error","loc":["body","code"],"msg":"is not valid","ctx":{"pattern":"^[A-Z]+$"}}]}',
+      ['code: is not valid'],
+    ],
+    [
+      'what a form was bound to (Java)',
+      '{"status":400,"error":"Bad Request","errors":[{"codes":["Pattern.code","Pattern"],"arguments":[{"codes":["code"],"defaultMessage":"code","code":"code"}],"defaultMessage":"is not valid","objectName":"discount","field":"code","rejectedValue":"BAD","bindingFailure":false,"code":"Pattern"}],"path":"/discounts"}',
+      ['code: is not valid', 'Bad Request'],
+    ],
+    [
+      'a message with the rule that it comes from (Node)',
+      '{"errors":{"code":{"name":"ValidatorError","message":"is not valid","properties":{"message":"is not valid","type":"user defined","path":"code"},"kind":"user defined","path":"code","value":"BAD"}}}',
+      ['code: is not valid'],
+    ],
+    [
+      'a pointer to the field (JSON:API)',
+      '{"errors":[{"status":"422","title":"Invalid attribute","detail":"is in use","source":{"pointer":"/data/attributes/code"}}]}',
+      ['code: is in use', 'code: Invalid attribute'],
+    ],
+    [
+      'a path of names (GraphQL)',
+      '{"errors":[{"field":["discount","code"],"message":"is in use"}]}',
+      ['code: is in use'],
+    ],
+    [
+      'several messages',
+      '{"statusCode":400,"message":["code is in use","value is low"]}',
+      ['code is in use', 'value is low'],
+    ],
     ['a field with a title', '{"errors":[{"field":"code","title":"is in use"}]}', ['code: is in use']],
     [
       'a number that does not fit a float',
