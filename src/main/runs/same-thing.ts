@@ -2,7 +2,10 @@ import { pathIdentity } from './decode/own-record.ts';
 import type { StepParts } from './send-step.ts';
 
 /** An ID as the store knows it, however its number is written in a cell. */
-export const idInCell = (cell: string): string => cell.trim().replace(/^0+(?=.)/, '');
+export function idInCell(cell: string): string {
+  const text = cell.trim();
+  return text.replace(/^0+/, '') || text;
+}
 
 /** Tasks that are remembered: a few are on their way or to be repeated, and each is asked for many times. */
 const remembered = 20_000;
