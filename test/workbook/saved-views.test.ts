@@ -104,8 +104,9 @@ test('views in the file that are too large, too many or damaged are listed witho
   database.close();
 
   const next = await openWorkbook({ folder: workbook.folder });
-  const views = await next.call('sheets.views', { sheetId });
-  expect(views).toHaveLength(maxViews);
+  const reading = next.call('sheets.views', { sheetId });
+  await expect(reading).resolves.toHaveLength(maxViews);
+  const views = await reading;
   const unread = views.filter(({ isReadable }) => !isReadable);
   expect(unread.filter(({ name }) => name.startsWith('H'))).toHaveLength(5);
   // The characters of all together are used up before the last of these.
