@@ -41,6 +41,7 @@ export { TestLines } from './network/TestLines.tsx';
 export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
 export { aboutStore } from './shell/about-store.ts';
 export {
+  editsUnsavedAnywhereOf,
   setTypedIn,
   setUnsavedEdits,
   type UnsavedEdits,

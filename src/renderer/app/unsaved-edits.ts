@@ -99,3 +99,6 @@ export const useEditsUnsavedAnywhere = (sheetId: string | null): UnsavedEdits | 
 
 export const unsavedEditsOf = (sheetId: string): UnsavedEdits | null =>
   useUnsaved.getState().of[sheetId] ?? null;
+
+export const editsUnsavedAnywhereOf = (sheetId: string): UnsavedEdits | null =>
+  anywhere(useUnsaved.getState(), sheetId);

@@ -32,6 +32,7 @@ export const sheetsCopy = messages({
   noFix: 'There is no fix for this cell.',
   allSaved: 'All changes are saved on this computer',
   stillSaving: 'Saving',
+  notSavedElsewhere: 'Some changes are not saved. They are in another window.',
   someNotSaved: 'Some changes are not saved. See the message above the sheet.',
   done: (about: string) => about,
   copyName: (name: string) => `${name.slice(0, 110)} (copy)`,

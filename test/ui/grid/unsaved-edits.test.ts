@@ -5,7 +5,7 @@ import { progress, review } from '../support/fake-run-data.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
 import { sheetHandlers } from '../support/fake-sheet-handlers.ts';
 import { type Pages, startPages } from '../support/pages.ts';
-import { codes, openSheet, type SheetPage } from '../support/sheet-page.ts';
+import { changed, codes, openSheet, type SheetPage } from '../support/sheet-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -157,4 +157,56 @@ test('a refused change of places is tried again after edits, which move no row',
   await expect.poll(() => sheet.text(8, 'value')).toBe('42');
   await tryAgain(opened);
   await expect.poll(() => sheet.text(10, 'value')).toBe('');
+});
+
+test('a window with all its edits saved does not say so while another one has a refused edit of the sheet', async () => {
+  const sheet = new FakeSheet({ rows: codes(20) });
+  // Windows of one context hear each other.
+  const look = { colorScheme: 'light' } as const;
+  const other = await openSheet(pages, sheet, look);
+  const saved = other.page.getByText('Saved on this computer');
+  await saved.waitFor();
+  const { cell, page, press, desk } = await openSheet(pages, sheet, look);
+  const emptied = desk.on('sheets.edit', () => fail({ code: 'disk', message: 'The disk is full.' }));
+  await cell(2, 'Amount').click();
+  await page.keyboard.type('42');
+  await press('Enter');
+  await expect.poll(() => cell(2, 'Amount').getAttribute('data-save')).toBe('failed');
+  await saved.waitFor({ state: 'detached' });
+  await other.page.keyboard.press('Control+s');
+  await other.page.getByText('Some changes are not saved. They are in another window.').waitFor();
+  emptied();
+  await cell(2, 'Amount').click();
+  await page.getByRole('region', { name: 'Active cell' }).getByRole('button', { name: 'Save again' }).click();
+  await expect.poll(() => sheet.text(2, 'value')).toBe('42');
+  await saved.waitFor();
+});
+
+test.each([
+  { width: 1280, isFiltered: true },
+  { width: 900, isFiltered: true },
+  { width: 900, isFiltered: false },
+])('that an edit is on its way is said in the one line at the foot: %j', async ({ width, isFiltered }) => {
+  const rows = codes(20).map((row, index) => (index < 4 ? changed(row, 'value', '-3') : row));
+  const { cell, press, page, desk } = await openSheet(pages, new FakeSheet({ rows }), {
+    viewport: { width, height: 800 },
+  });
+  const foot = page.getByRole('contentinfo');
+  if (isFiltered) {
+    await foot.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Rows with errors' }).click();
+    await foot.getByText('4 of 20 rows').waitFor();
+  }
+  const before = (await foot.boundingBox())?.height;
+  const gate = Promise.withResolvers<void>();
+  desk.on('sheets.edit', async () => {
+    await gate.promise;
+    return fail({ code: 'disk', message: 'The disk is full.' });
+  });
+  await cell(2, 'Discount code').click();
+  await page.keyboard.type('ON-ITS-WAY');
+  await press('Enter');
+  await foot.getByText('Saving…').waitFor();
+  expect((await foot.boundingBox())?.height).toBe(before);
+  gate.resolve();
 });

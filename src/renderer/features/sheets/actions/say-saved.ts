@@ -1,4 +1,4 @@
-import { unsavedEditsOf } from '../../../app/index.ts';
+import { editsUnsavedAnywhereOf, unsavedEditsOf } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { notify } from '../../../ui/index.ts';
 import type { SheetSession } from '../session.ts';
@@ -10,6 +10,8 @@ export function saySaved(session: SheetSession): void {
     notify({ tone: 'error', title: sheetsCopy.someNotSaved });
   } else if (isDeleted) {
     notify({ tone: 'error', title: sheetsCopy.deletedElsewhere.title });
+  } else if (editsUnsavedAnywhereOf(session.sheetId) !== null) {
+    notify({ tone: 'error', title: sheetsCopy.notSavedElsewhere });
   } else if (underWay > 0) {
     notify({ tone: 'info', title: sheetsCopy.stillSaving });
   } else {

@@ -1,4 +1,4 @@
-import { useUnsavedEdits } from '../../../app/index.ts';
+import { useEditsUnsavedAnywhere, useUnsavedEdits } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Pill } from '../../../ui/index.ts';
 import type { SheetSession } from '../session.ts';
@@ -18,9 +18,13 @@ export function SavedPill({ session }: { readonly session: SheetSession }) {
 /** Whether everything that was changed is on disk; of an empty sheet there is nothing to say. */
 export function SavedFact({ session }: { readonly session: SheetSession }) {
   const underWay = useSheet(session, (state) => state.underWay > 0);
-  const unsaved = useUnsavedEdits(session.sheetId);
+  const unsaved = useEditsUnsavedAnywhere(session.sheetId);
   const isDeleted = useSheet(session, (state) => state.isDeleted);
   const isEmpty = useSheet(session, (state) => state.sheet?.rows === 0);
   if (unsaved !== null || isDeleted || isEmpty) return null;
-  return <span className={styles.kept}>{underWay ? copy.saving : sheetsCopy.kept}</span>;
+  return underWay ? (
+    <span className={styles.saving}>{copy.saving}</span>
+  ) : (
+    <span className={styles.kept}>{sheetsCopy.kept}</span>
+  );
 }
