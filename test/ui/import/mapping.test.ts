@@ -3,7 +3,7 @@ import type { ImportPreview } from '../../../src/contract/imports.ts';
 import { axeViolations } from '../support/axe.ts';
 import { fail } from '../support/fake-desk.ts';
 import { type Pages, startPages } from '../support/pages.ts';
-import { dates, openImport, preview } from './import-page.ts';
+import { column, dates, openImport, preview } from './import-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -146,4 +146,46 @@ test('one date format is asked for all columns, in their words', async () => {
   await expect
     .poll(() => desk.callsOf('imports.inspect').at(-1))
     .toMatchObject({ choices: { answers: { 'date-order': 'day-month-year' } } });
+});
+
+test('a file without the column that names the thing of a row says so before it is imported', async () => {
+  const { page } = await openImport(pages, {
+    'imports.inspect': ({ choices }): ImportPreview => ({
+      ...preview('keep', {}),
+      kind: 'discount_update',
+      columns: [
+        column(0, 'Naam', 'KÄSE-1', choices.mapping?.['0'] ?? null, 'none'),
+        column(1, 'starts_at', '03.04.2031', 'starts_at', 'exact'),
+      ],
+      missing: [{ column: 'discount_id', required: false, offered: null }],
+    }),
+  });
+  const said = page.getByRole('status').filter({ hasText: 'No column is imported as “Discount ID”' });
+  await said.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // A code names a discount as well.
+  await page.getByRole('button', { name: /Import “Naam” as/ }).click();
+  await page.getByRole('option', { name: /^Discount code/ }).click();
+  await said.waitFor({ state: 'detached' });
+});
+
+test('nothing is filled in by default before it is chosen whether the rows create or update', async () => {
+  const { page, desk } = await openImport(pages, {
+    'imports.inspect': ({ choices }): ImportPreview => ({
+      ...preview('keep', choices.offered),
+      kindsAsked: choices.kind === undefined ? ['discounts-2021-01', 'discount_update'] : [],
+      missing: [
+        { column: 'code', required: true, offered: 'SUMMER' },
+        { column: 'status', required: false, offered: 'enabled' },
+      ],
+    }),
+  });
+  const create = page.getByRole('radio', { name: /^Create discount codes/ });
+  await create.waitFor();
+  expect(await page.getByRole('region', { name: 'Default values' }).count()).toBe(0);
+  await page.evaluate(() => Reflect.get(window, 'desk').invoke('app.info', {}));
+  const offered = () => desk.callsOf('imports.inspect').map((input) => Object(input).choices.offered);
+  expect(offered().every((texts) => Object.keys(texts).length === 0)).toBe(true);
+  await create.press('Space');
+  await expect.poll(() => offered().at(-1)).toEqual({ status: 'enabled' });
 });

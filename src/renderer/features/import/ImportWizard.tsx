@@ -11,6 +11,7 @@ import { UnreadPanel } from './components/FilePanel.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
 import { WaitingFiles } from './components/WaitingFiles.tsx';
+import { columnsForDefaults } from './missing-columns.ts';
 import { useImportJob } from './use-import-job.ts';
 import { useOpenFocus } from './use-open-focus.ts';
 import { usePreview } from './use-preview.ts';
@@ -31,7 +32,7 @@ function useOffered(
   change: (next: Partial<ImportChoices>) => void,
 ): void {
   useEffect(() => {
-    const open = (preview?.missing ?? []).filter(
+    const open = (preview === null ? [] : columnsForDefaults(preview)).filter(
       ({ column, offered }) => offered !== null && offered !== '' && choices.offered?.[column] === undefined,
     );
     if (open.length === 0) return;

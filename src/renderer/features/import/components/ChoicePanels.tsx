@@ -2,6 +2,8 @@ import { memo, useCallback } from 'react';
 import type { ImportPreview } from '../../../../contract/imports.ts';
 import { importCopy } from '../../../copy/import.ts';
 import { Banner } from '../../../ui/index.ts';
+import { labelOf } from '../column-labels.ts';
+import { missingIdentity } from '../missing-columns.ts';
 import { EncodingQuestion } from './EncodingQuestion.tsx';
 import { type FileChoices, FilePanel } from './FilePanel.tsx';
 import { KindQuestion } from './KindQuestion.tsx';
@@ -25,6 +27,7 @@ export const ChoicePanels = memo(function ChoicePanels({
   onChange,
 }: FileChoices) {
   const open = unanswered(preview);
+  const identity = missingIdentity(preview);
   const onMap = useCallback(
     (mapping: FileChoices['choices']['mapping']) => onChange({ mapping }),
     [onChange],
@@ -49,6 +52,11 @@ export const ChoicePanels = memo(function ChoicePanels({
           {[...preview.otherwise, importCopy.otherwiseNext(preview.rowsLooked)].join(' ')}
         </Banner>
       ) : null}
+      {identity === null ? null : (
+        <Banner tone="warn" title={importCopy.noIdentity(labelOf(preview, identity))}>
+          {importCopy.noIdentityNext}
+        </Banner>
+      )}
       {open > 0 ? <Banner tone="warn" title={importCopy.open(open)} /> : null}
       <QuestionsPanel
         preview={preview}

@@ -2,6 +2,7 @@ import type { ImportPreview } from '../../../../contract/imports.ts';
 import { kindById } from '../../../../domain/kinds/registry.ts';
 import { importCopy } from '../../../copy/import.ts';
 import { Panel, TextField } from '../../../ui/index.ts';
+import { columnsForDefaults } from '../missing-columns.ts';
 import styles from './import.module.css';
 
 /** Columns of the kind that the file lacks; a text given here is set in every row. */
@@ -14,11 +15,9 @@ export function MissingPanel({
   readonly offered: Readonly<Record<string, string>>;
   readonly onOffer: (column: string, text: string) => void;
 }) {
-  const kind = kindById(preview.kind);
-  const columns = kind?.columns ?? [];
-  // What names the thing of a row cannot be the same in every row.
-  const open = preview.missing.filter(({ column }) => column !== kind?.unique);
-  if (open.length === 0 || preview.kindsAsked.length > 0) return null;
+  const columns = kindById(preview.kind)?.columns ?? [];
+  const open = columnsForDefaults(preview);
+  if (open.length === 0) return null;
   return (
     <Panel title={importCopy.missing} note={importCopy.missingNote}>
       <div className={styles.missing}>
