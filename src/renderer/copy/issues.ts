@@ -1,5 +1,6 @@
 import type { IssueCode } from '../../domain/sheet/issue.ts';
 import { messages } from '../../messages/messages.ts';
+import { count, counted } from '../ui/format.ts';
 
 /** Issues by their kind, as the heading of a group. */
 export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
@@ -38,3 +39,13 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   unreadable: 'Row cannot be read',
   consequence: 'Good to know',
 });
+
+/** What the issues of the panel are the issues of. */
+export const issuesOfCopy = messages({
+  noRows: 'No rows yet.',
+  allRows: (rows: number) => (rows === 1 ? 'Issues of the only row.' : `Issues of all ${count(rows)} rows.`),
+  hidden: (hidden: number, all: number) =>
+    hidden === 0
+      ? 'The filter hides no rows with issues.'
+      : `The filter hides ${count(hidden)} of ${counted(all, 'row')} with issues.`,
+} as const);

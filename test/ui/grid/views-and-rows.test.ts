@@ -186,3 +186,27 @@ test('the selected rows of a filtered view are reviewed alone', async () => {
     .toMatchObject({ selection: { of: 'rows', rowIds: ids } });
   expect(sheet.problems()).toEqual([]);
 });
+
+test('the issues of a filtered sheet are said to be those of all rows, with how many of them are hidden', async () => {
+  const rows = codes(20).map((row, index) => (index < 4 ? changed(row, 'value', '-3') : row));
+  const sheet = await openSheet(pages, new FakeSheet({ rows }));
+  const { page } = sheet;
+  const panel = page.getByRole('tabpanel', { name: 'Issues' });
+  await panel.getByText('Too small').waitFor();
+  expect(await panel.getByText('all 20 rows').count()).toBe(0);
+  const amount = sheet.cell(5, 'Amount');
+  await amount.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Filter to/ }).click();
+  await panel.getByText('Issues of all 20 rows. The filter hides 4 of 4 rows with issues.').waitFor();
+  await panel.getByRole('button', { name: 'Filter to these rows' }).click();
+  await sheet.page.getByRole('contentinfo').getByText('0 of 20 rows').waitFor();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Clear filters' }).click();
+  await panel.getByText('all 20 rows').waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Filter to these rows' }).click();
+  await panel.getByText('The filter hides no rows with issues.').waitFor();
+});
+
+test('the Issues panel of an empty sheet says that there are no rows', async () => {
+  const { page } = await openSheet(pages, new FakeSheet({ rows: [] }));
+  await page.getByRole('tabpanel', { name: 'Issues' }).getByText('No rows yet.').waitFor();
+});

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { IssueGroup, SheetDetail } from '../../../../contract/sheets.ts';
 import type { FixId } from '../../../../domain/sheet/issue.ts';
 import { fixWords } from '../../../copy/fixes.ts';
-import { issueTitles } from '../../../copy/issues.ts';
+import { issuesOfCopy, issueTitles } from '../../../copy/issues.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { count, Pill, Spinner } from '../../../ui/index.ts';
 import { fixAll } from '../actions/apply-fix.ts';
@@ -11,6 +11,7 @@ import { goToGroup } from '../actions/go-to.ts';
 import styles from '../panel.module.css';
 import type { SheetSession } from '../session.ts';
 import { useFixFocus } from '../use-fix-focus.ts';
+import { useHiddenIssues } from '../use-hidden-issues.ts';
 import { useSheet } from '../use-session.ts';
 
 const copy = sheetsCopy.issues;
@@ -28,8 +29,7 @@ export function IssuesPanel({
   const groups = useSheet(session, (state) => state.issues);
   const focus = useFixFocus(groups, onGrid);
   if (groups === null) return <Spinner label={copy.reading} />;
-  // An empty sheet says so itself.
-  if (sheet.rows === 0) return null;
+  if (sheet.rows === 0) return <p className={styles.quiet}>{issuesOfCopy.noRows}</p>;
   if (groups.length === 0)
     return (
       <p className={styles.clean}>
@@ -38,17 +38,32 @@ export function IssuesPanel({
       </p>
     );
   return (
-    <ul className={styles.groups} {...focus}>
-      {groups.map((group) => (
-        <Group
-          key={`${group.severity} ${group.code} ${group.column}`}
-          session={session}
-          sheet={sheet}
-          group={group}
-          all={groups}
-        />
-      ))}
-    </ul>
+    <>
+      <Scope session={session} sheet={sheet} />
+      <ul className={styles.groups} {...focus}>
+        {groups.map((group) => (
+          <Group
+            key={`${group.severity} ${group.code} ${group.column}`}
+            session={session}
+            sheet={sheet}
+            group={group}
+            all={groups}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** While a filter is on: that the issues are those of all rows, and how many of these it hides. */
+function Scope({ session, sheet }: { readonly session: SheetSession; readonly sheet: SheetDetail }) {
+  const isFiltered = useSheet(session, ({ view }) => view.filters.length > 0);
+  const rows = useHiddenIssues(session);
+  if (!isFiltered) return null;
+  return (
+    <p className={styles.scope}>
+      {issuesOfCopy.allRows(sheet.rows)} {rows === null ? '' : issuesOfCopy.hidden(rows.hidden, rows.all)}
+    </p>
   );
 }
 
