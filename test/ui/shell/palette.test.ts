@@ -114,3 +114,35 @@ test('it finds connecting, the practice store, a new sheet, runs and settings by
   await expect.poll(() => desk.callsOf('stores.connectPractice').length).toBe(1);
   expect(problems()).toEqual([]);
 });
+
+test('its first entry is marked as soon as it opens, and again when what was typed is deleted: Enter does that', async () => {
+  const { page, problems } = await pages.open(fakeDesk(emptyWorld()));
+  const field = page.getByRole('combobox');
+  const first = page.getByRole('option').first();
+  const marked = async () => {
+    const id = await field.getAttribute('aria-activedescendant');
+    return id !== null && id === (await first.getAttribute('id'));
+  };
+  await openPalette(page);
+  await expect.poll(marked).toBe(true);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const plain = await page
+    .getByRole('option')
+    .nth(1)
+    .evaluate((entry) => getComputedStyle(entry).backgroundColor);
+  expect(await first.evaluate((entry) => getComputedStyle(entry).backgroundColor)).not.toBe(plain);
+  await page.keyboard.type('go sett');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await expect.poll(marked).toBe(true);
+  await page.keyboard.press('Backspace');
+  await expect.poll(marked).toBe(true);
+  await field.fill('');
+  await expect.poll(marked).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(marked).toBe(false);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(marked).toBe(true);
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  expect(problems()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -28,6 +28,8 @@ const order: readonly string[] = [act, sheets, runs, stores, go, view, settings,
 /** Every command, sheet, run, store and setting, by name: type a part, press Enter. */
 export function Palette() {
   const sections = useMemo(() => bySection([...allCommands(), ...foundCommands()]), []);
+  const typed = useRef('');
+  const [deletions, setDeletions] = useState(0);
   return (
     <ModalOverlay
       className={styles.backdrop ?? ''}
@@ -39,7 +41,13 @@ export function Palette() {
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''} aria-label={copy.title}>
-          <Autocomplete filter={finds}>
+          <Autocomplete
+            filter={finds}
+            onInputChange={(text) => {
+              if (!text.startsWith(typed.current)) setDeletions((before) => before + 1);
+              typed.current = text;
+            }}
+          >
             <SearchField className={styles.search ?? ''} aria-label={copy.label} autoFocus>
               <Search aria-hidden="true" />
               <Input
@@ -54,6 +62,10 @@ export function Palette() {
             <ListBox
               className={styles.list ?? ''}
               aria-label={copy.title}
+              // Enter does what is marked. A list marks its first entry when it comes and when text is added; after a deletion
+              // it marks none, so a new one comes.
+              key={deletions}
+              autoFocus="first"
               renderEmptyState={() => <p className={styles.nothing}>{copy.nothing}</p>}
             >
               {sections.map(([section, commands]) => (
