@@ -107,6 +107,11 @@ export const runsCopy = messages({
       `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} undone by run ${run}${isWhole ? '.' : ', except for some values:'}`,
     openSheet: 'Open sheet',
     openCheckout: 'Open checkout',
+    succeeded: (total: string) => `of ${total} succeeded`,
+    succeededOf: (succeeded: number, total: number, failed: number) =>
+      `${count(succeeded)} of ${count(total)} succeeded${failed > 0 ? `, ${count(failed)} failed` : ''}`,
+    resultsVerified: (verified: number, total: number) =>
+      verified === total ? 'All results verified.' : `${counted(verified, 'result')} verified.`,
     verified: (total: string) => `of ${total} verified`,
     verifiedOf: (verified: number, total: number) => `${count(verified)} of ${count(total)} verified`,
     left: 'left',

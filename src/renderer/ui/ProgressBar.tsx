@@ -8,7 +8,7 @@ export type ProgressPart = {
 
 /**
  * How far something is, in one or more parts of a whole: succeeded, failed, unknown. `text` says it in words
- * for readers ("61,250 of 100,000 verified"); without a total it moves to say that it is in progress. However small a part is,
+ * for readers ("61,238 of 100,000 succeeded, 12 failed"); without a total it moves to say that it is in progress. However small a part is,
  * it is wide enough to be seen.
  */
 export function ProgressBar({

@@ -29,13 +29,14 @@ test.each([
   expect(problems()).toEqual([]);
 });
 
-test('it says how many are verified, what sets the pace, and the failed rows with the words of the service', async () => {
+test('it says how many succeeded, failed and are verified, what sets the pace, and the failed rows with the words of the service', async () => {
   const { page } = await openRun(progress());
   const main = page.getByRole('main');
   await main.getByText('BF31-Q7XK00412', { exact: true }).waitFor();
   // Not what is rendered: rows out of sight are laid out late.
   const text = (await main.textContent()) ?? '';
-  expect(text).toContain('of 100,000 verified');
+  expect(text).toContain('61,238 of 100,000 succeeded12 failed');
+  expect(text).toContain('61,250 results verified.');
   expect(text).toContain('2 min 35 s');
   expect(text).toContain('limited to 2 requests per second');
   expect(text).toContain('422 value: must not exceed 100');

@@ -30,10 +30,39 @@ function Ahead({ run }: { readonly run: RunProgress }) {
   );
 }
 
-/** What is known so far: how many rows are verified, what sets the pace, how long it still takes. */
+/** How many rows succeeded; where the service counts batches of several rows or nothing, how many are verified. */
+function Headline({ run, isWhole }: { readonly run: RunProgress; readonly isWhole: boolean }) {
+  if (!saysWhatSucceeded(run))
+    return (
+      <span className={styles.headline}>
+        <b>{count(run.verified)}</b> {runsCopy.run.verified(count(run.rows))}
+      </span>
+    );
+  return (
+    <>
+      <span className={styles.headline}>
+        <b className={cx(isWhole && styles.okText)}>{count(run.succeeded)}</b>{' '}
+        {runsCopy.run.succeeded(count(run.rows))}
+      </span>
+      {run.failed > 0 ? (
+        <span className={styles.headline}>
+          <b className={styles.errorText}>{count(run.failed)}</b> {runsCopy.rowOutcomes.failed}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Rows that are only counted are among those that succeeded or failed where the service gives the counts of rows. */
+const saysWhatSucceeded = (run: RunProgress): boolean => run.counted === 0 || hasCounts(run);
+
+/** What is known so far: how many rows succeeded and failed, what sets the pace, how long it still takes. */
 export function RunFigures({ run }: { readonly run: RunProgress }) {
   const words = runsCopy.rowOutcomes;
-  const text = runsCopy.run.verifiedOf(run.verified, run.rows);
+  const isKnown = saysWhatSucceeded(run);
+  const text = isKnown
+    ? runsCopy.run.succeededOf(run.succeeded, run.rows, run.failed)
+    : runsCopy.run.verifiedOf(run.verified, run.rows);
   const carrying = run.batches.filter(({ state, tasks }) => isUsed(state) && tasks > 0).length;
   const givenUp = run.batches.filter(({ state, tasks }) => state === 'abandoned' && tasks > 0).length;
   const known = run.succeeded + run.failed + run.unknown + (hasCounts(run) ? 0 : run.counted);
@@ -45,17 +74,17 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
   return (
     <Panel>
       <div className={styles.figures}>
-        <span className={styles.headline}>
-          <b>{count(run.verified)}</b> {runsCopy.run.verified(count(run.rows))}
-        </span>
+        <Headline run={run} isWhole={isWhole} />
         {under ? <Ahead run={run} /> : null}
         <span className={styles.outcomes}>
-          <Figure value={run.succeeded} word={words.succeeded} tone={isWhole ? styles.okText : undefined} />
-          <Figure
-            value={run.failed}
-            word={words.failed}
-            tone={run.failed > 0 ? styles.errorText : undefined}
-          />
+          {isKnown ? null : <Figure value={run.succeeded} word={words.succeeded} />}
+          {isKnown && run.failed > 0 ? null : (
+            <Figure
+              value={run.failed}
+              word={words.failed}
+              tone={run.failed > 0 ? styles.errorText : undefined}
+            />
+          )}
           <Figure
             value={run.unknown}
             word={words.unknown}
@@ -81,7 +110,9 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
           </span>
         ) : null}
         {runsCopy.sent(run.sent, run.rows, carrying)}
-        {givenUp > 0 ? ` ${runsCopy.run.notStarted(givenUp)}` : ''} {runsCopy.succeededNotResent}
+        {givenUp > 0 ? ` ${runsCopy.run.notStarted(givenUp)}` : ''}
+        {isKnown && run.verified > 0 ? ` ${runsCopy.run.resultsVerified(run.verified, run.rows)}` : ''}{' '}
+        {runsCopy.succeededNotResent}
       </p>
       {/* It stands there before there is anything to say, or a screen reader would not say it. */}
       <p className={styles.said} role="status">
