@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { RunProgress, Selection } from '../../../../contract/runs.ts';
 import { isCheckoutFormKind, isPriceKind } from '../../../../domain/sheet/kind.ts';
@@ -100,7 +101,10 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
   return (
     <span className={styles.actions} {...group}>
       <Menu label={runsCopy.run.moreLabel} entries={moreEntries(run)}>
-        <Button look="quiet">{runsCopy.run.moreMenu}</Button>
+        <Button look="quiet">
+          {runsCopy.run.moreMenu}
+          <ChevronDown aria-hidden="true" className={styles.opensMenu} />
+        </Button>
       </Menu>
       {actions.cancel ? (
         <Button look="danger" onPress={() => setCancelling(true)}>
