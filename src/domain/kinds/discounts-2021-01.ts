@@ -169,7 +169,8 @@ export function durationIssue(cells: Cells): Issue | null {
 export const discounts2021x01: SheetKind = {
   id: 'discounts-2021-01',
   title: 'Create discount codes (2021-01)',
-  about: 'Creates one discount code per row.',
+  about:
+    'Creates one discount code per row, usually in batches, which is faster for many codes. Codes can be limited to subscription items.',
   apiVersion: '2021-01',
   scopes: ['write_batches', 'write_discounts'],
   columns: columns2021x01,

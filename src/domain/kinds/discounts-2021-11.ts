@@ -161,7 +161,8 @@ function body(cells: Cells, profile: Profile): JsonObject {
 export const discounts2021x11: SheetKind = {
   id: 'discounts-2021-11',
   title: 'Create discount codes (2021-11)',
-  about: 'Creates one discount code per row, one request each.',
+  about:
+    'Creates one discount code per row, one request each, which is slower for many codes. Codes can be limited to one use per customer.',
   apiVersion: '2021-11',
   scopes: ['write_discounts'],
   columns,
