@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { practiceStore, store } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
-import { type Pages, startPages } from '../support/pages.ts';
+import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-async function open(desk: FakeDesk): Promise<Page> {
-  const { page } = await pages.open(desk);
+async function open(desk: FakeDesk, options: OpenOptions = {}): Promise<Page> {
+  const { page } = await pages.open(desk, options);
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Stores/ })
@@ -164,3 +164,25 @@ test('reconnecting opens the waiting dialog of that store', async () => {
   await page.getByRole('dialog').getByText('Waiting for approval of Larkfield Coffee').waitFor();
   expect(desk.callsOf('stores.reconnect')).toEqual([{ storeId: 'store-1', allowSessionTokens: false }]);
 });
+
+test.each([1280, 900])(
+  'the facts of all stores stand in the same columns and lines: %d px',
+  async (width) => {
+    const desk = fakeDesk(emptyWorld({ stores: [store(), practiceStore()] }));
+    const page = await open(desk, { viewport: { width, height: 800 } });
+    /** Where the facts stand, from the top of their card. */
+    const placesOf = (name: string) =>
+      card(page, name).evaluate((whole) => {
+        const top = whole.getBoundingClientRect().top;
+        return [...whole.querySelectorAll('dl dt')].map((term) => {
+          const box = term.getBoundingClientRect();
+          return [Math.round(box.left), Math.round(box.top - top)];
+        });
+      });
+    await card(page, 'Practice store').waitFor();
+    const [live, practice] = [await placesOf('Larkfield Coffee'), await placesOf('Practice store')];
+    expect(practice).toEqual(live.slice(0, practice.length));
+    const heightOf = async (name: string) => (await card(page, name).locator('dl').boundingBox())?.height;
+    expect(await heightOf('Practice store')).toBe(await heightOf('Larkfield Coffee'));
+  },
+);
