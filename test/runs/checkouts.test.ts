@@ -169,8 +169,8 @@ test('the checkouts that failed are sent again, alone, with the rows as the shee
   expect(first).toMatchObject({ succeeded: 1, failed: 2, actions: { retryFailed: 2 } });
   const failed = (await rowsOf(first.id)).filter(({ outcome }) => outcome === 'failed');
   expect(failed.map(({ message }) => message)).toEqual([
-    '422 discount_code: LATER does not exist',
-    '422 discount_code: LATER does not exist',
+    'discount_code: LATER does not exist (422)',
+    'discount_code: LATER does not exist (422)',
   ]);
   await makeDiscount({ service, desk, store }, 'LATER');
   const again: Selection = { of: 'outcomes', runId: first.id, outcomes: ['failed'] };

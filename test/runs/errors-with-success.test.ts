@@ -31,7 +31,7 @@ test('an error that comes with a success status is no success: the row failed, i
     ['ONE-5', 'failed', null],
     ['ONE-7', 'unknown', null],
   ]);
-  expect(others[0]?.message).toBe('200 code: has already been taken');
+  expect(others[0]?.message).toBe('code: has already been taken (200)');
 });
 
 test('a subscription is not said to be changed where the service answers an error with 200', async () => {

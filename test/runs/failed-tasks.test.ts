@@ -17,21 +17,21 @@ async function rowsOf(tasks: readonly object[]) {
 test('the reason that stands on a failed task itself is shown with its row', async () => {
   const failed = (told: object) => ({ status: 'failed', ...told });
   const told: readonly (readonly [task: object, message: string])[] = [
-    [failed({ error: 'Address not found' }), 'failed Address not found'],
-    [failed({ error_message: 'Address not found' }), 'failed Address not found'],
-    [failed({ error: { code: 'not_found', message: 'No address' } }), 'failed No address'],
-    [failed({ errors: [{ message: 'Price is invalid' }] }), 'failed Price is invalid'],
-    [failed({ errors: { price: ['is invalid'] } }), 'failed price: is invalid'],
-    [failed({ failure_reason: 'Invalid price' }), 'failed Invalid price'],
-    [failed({ failedReason: 'Invalid price' }), 'failed Invalid price'],
-    [{ status: 'rejected', reason: 'Invalid price' }, 'rejected Invalid price'],
-    [{ status: 'skipped', message: 'The address is inactive' }, 'skipped The address is inactive'],
-    [failed({ error: 'Invalid price', result: { status_code: 422 } }), '422 Invalid price'],
-    [failed({ result: { status_code: 422, error: 'Invalid price', output: {} } }), '422 Invalid price'],
-    [failed({ error: 'Invalid', result: { output: { errors: ['Invalid'] } } }), 'failed Invalid'],
-    [failed({ result: { status_code: 422, output: null } }), '422 no explanation'],
-    [{ status: 'success', response: { status_code: 422 } }, '422 no explanation'],
-    [failed({ error: null, errors: [], attempts: 1, result: null }), 'failed no explanation'],
+    [failed({ error: 'Address not found' }), 'Address not found (failed)'],
+    [failed({ error_message: 'Address not found' }), 'Address not found (failed)'],
+    [failed({ error: { code: 'not_found', message: 'No address' } }), 'No address (failed)'],
+    [failed({ errors: [{ message: 'Price is invalid' }] }), 'Price is invalid (failed)'],
+    [failed({ errors: { price: ['is invalid'] } }), 'price: is invalid (failed)'],
+    [failed({ failure_reason: 'Invalid price' }), 'Invalid price (failed)'],
+    [failed({ failedReason: 'Invalid price' }), 'Invalid price (failed)'],
+    [{ status: 'rejected', reason: 'Invalid price' }, 'Invalid price (rejected)'],
+    [{ status: 'skipped', message: 'The address is inactive' }, 'The address is inactive (skipped)'],
+    [failed({ error: 'Invalid price', result: { status_code: 422 } }), 'Invalid price (422)'],
+    [failed({ result: { status_code: 422, error: 'Invalid price', output: {} } }), 'Invalid price (422)'],
+    [failed({ error: 'Invalid', result: { output: { errors: ['Invalid'] } } }), 'Invalid (failed)'],
+    [failed({ result: { status_code: 422, output: null } }), 'no explanation (422)'],
+    [{ status: 'success', response: { status_code: 422 } }, 'no explanation (422)'],
+    [failed({ error: null, errors: [], attempts: 1, result: null }), 'no explanation (failed)'],
   ];
   const rows = await rowsOf(told.map(([task]) => task));
   expect(rows.map(({ message }) => message)).toEqual(told.map(([, message]) => message));

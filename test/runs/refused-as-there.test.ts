@@ -40,7 +40,7 @@ test.each<[string, Parameters<typeof refused>[0]]>([
   ['by its address', { body: { message: words }, location: '/discounts/801' }],
   ['by both', { body: { message: words, discount_id: 801 }, location: 'https://a.invalid/v1/discounts/801' }],
 ])('a creation that is refused for an older discount, named %s, has failed', async (_name, answer) => {
-  const message = `${answer.status ?? 409} ${words}`;
+  const message = `${words} (${answer.status ?? 409})`;
   expect(await refused(answer)).toEqual({ outcome: 'failed', message, serviceId: null, posts: 1 });
 });
 

@@ -128,7 +128,7 @@ test('each row of a task of several is told by its own entry, and none by that o
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
   const counts = { succeeded: count('succeeded'), failed: count('failed'), unknown: count('unknown') };
   expect(progress).toMatchObject(counts);
-  expect(rows.slice(0, 2).map(({ message }) => message)).toEqual(['', '200 no']);
+  expect(rows.slice(0, 2).map(({ message }) => message)).toEqual(['', 'no (200)']);
   // What is read once more counts once.
   await desk.invoke('runs.verifyAgain', { runId: run.id });
   expect(await desk.reaches(run.id, 'done')).toMatchObject(counts);

@@ -131,7 +131,7 @@ test('a task is a success only where its words and numbers say so and nothing in
   expect(rows.map(({ outcome }, index) => [outcome, told[index]?.[1]])).toEqual(told);
   const doubted = rows.find(({ outcome }) => outcome === 'unknown');
   expect(doubted?.message).toBe(
-    'The result does not clearly show whether this row succeeded: 200 #1.error: no; #2.code: x. Look for this row in the merchant portal.',
+    'The result does not clearly show whether this row succeeded: #1.error: no; #2.code: x (200). Look for this row in the merchant portal.',
   );
 });
 

@@ -185,5 +185,5 @@ test('an undo by batches does not send a row whose reading is refused', async ()
   expect(said).toEqual(['read 5', 'read 6', 'create', 'add 6']);
   expect([...values.values()]).toEqual([20, 10]);
   const [kept] = await desk.invoke('runs.rows', { runId: undo.id, outcomes: ['not-sent'] });
-  expect(kept?.message).toContain('Service response: 403 Not now');
+  expect(kept?.message).toContain('Service response: Not now (403)');
 });

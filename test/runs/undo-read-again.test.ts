@@ -158,7 +158,7 @@ test.each([403, 400, 405, 422, 423, 451])(
     expect(quantity()).toBe(7);
     expect(await row()).toEqual({
       outcome: 'not-sent',
-      message: `Skipped because its current values could not be loaded. To undo it without comparing, turn off “Check for changes first” in the review. Service response: ${status} Not now`,
+      message: `Skipped because its current values could not be loaded. To undo it without comparing, turn off “Check for changes first” in the review. Service response: Not now (${status})`,
     });
   },
 );

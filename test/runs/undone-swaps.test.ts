@@ -179,12 +179,12 @@ test.each<Case>([
   [
     'a status of 404',
     new WholeAnswer(404, 'application/json', '{"error":"Not here"}'),
-    `${gone} 404 Not here`,
+    `${gone} Not here (404)`,
   ],
   [
     'a status of 410',
     new WholeAnswer(410, 'application/json', '{"error":"Not here"}'),
-    `${gone} 410 Not here`,
+    `${gone} Not here (410)`,
   ],
 ])('before a swap is undone, its reading shows %s', async (_name, read, message, swapped = of({})) => {
   let now: unknown = { subscription: before };

@@ -1,3 +1,4 @@
+import { withStatus } from '../../messages/words.ts';
 import type { Action, StepResult } from './events.ts';
 import { setOutcomes } from './fold-outcomes.ts';
 import { carriedOut } from './giving-up.ts';
@@ -122,7 +123,7 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
       if (result.refusal !== 'later' && result.refusal !== 'hold') {
         if (!isInDoubt(state, task))
           return ended(state, task, mayHaveArrived(state, task) ? 'unknown' : 'failed');
-        const refused = `${result.status} ${result.words.join('; ')}`;
+        const refused = withStatus(result.words.join('; '), result.status);
         const doubts = [...state.singles.doubts, { task, misses: 0, tries: 0, since: at, refused }];
         return withSingles(state, { repeats: others(state, task), doubts, failuresInRow: 0 });
       }

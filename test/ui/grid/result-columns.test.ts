@@ -55,7 +55,7 @@ async function openSent(first: Said, counts: Partial<StandingCounts>, options: O
 
 const twoSent: Said = {
   1: ['Succeeded', '', '8101', '18'],
-  2: ['Failed', '422 code: already exists', '', '18'],
+  2: ['Failed', 'code: already exists (422)', '', '18'],
 };
 
 test('a sheet that was sent has the result of each row beside its name, of the chosen store alone', async () => {
@@ -88,7 +88,7 @@ test('a result cannot be typed into, can be hidden, and stands with its message 
   await page.getByRole('tab', { name: 'Row' }).click();
   await page
     .getByRole('region', { name: 'Result' })
-    .getByText('Result message: 422 code: already exists')
+    .getByText('Result message: code: already exists (422)')
     .waitFor();
   await page.getByRole('tab', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Result', exact: true }).press('Space');

@@ -93,7 +93,7 @@ test('the question before cancelling names the store, and its way out is not cal
 test('a row of the results is short, shows its message whole, and opens to the service’s response', async () => {
   const { page } = await openRun(progress());
   const row = page.getByRole('listitem').filter({ hasText: 'BF31-Q7XK00412' });
-  const message = row.getByText('422 code: BF31-Q7XK00412 already exists in this store');
+  const message = row.getByText('code: BF31-Q7XK00412 already exists in this store (422)');
   await message.waitFor();
   await expect.poll(() => row.locator('summary').innerText()).toMatch(/^BF31-Q7XK00412\s+row 2,208\s+failed/);
   const { height } = (await row.boundingBox()) ?? { height: 0 };

@@ -39,7 +39,7 @@ test('it says how many succeeded, failed and are verified, what sets the pace, a
   expect(text).toContain('61,250 results verified.');
   expect(text).toContain('2 min 35 s');
   expect(text).toContain('limited to 2 requests per second');
-  expect(text).toContain('422 value: must not exceed 100');
+  expect(text).toContain('value: must not exceed 100 (422)');
   expect(text).toContain('The request with tasks 18,001 to 18,500 got no usable response');
 });
 

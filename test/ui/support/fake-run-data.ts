@@ -60,7 +60,7 @@ export const failedRows: readonly RunRow[] = [
     outcome: 'failed',
     serviceId: null,
     evidence: 'echoed body',
-    message: '422 code: BF31-Q7XK00412 already exists in this store',
+    message: 'code: BF31-Q7XK00412 already exists in this store (422)',
     raw: '{"errors":{"code":["already exists"]}}',
   },
   {
@@ -70,7 +70,7 @@ export const failedRows: readonly RunRow[] = [
     outcome: 'failed',
     serviceId: null,
     evidence: 'echoed body',
-    message: '422 value: must not exceed 100',
+    message: 'value: must not exceed 100 (422)',
     raw: null,
   },
 ];

@@ -39,18 +39,18 @@ test.each([
 
 test('a row that is refused after its request was lost is looked up: the first request may be why', () => {
   const refused = (words: string) => look([], '', { misses: 3, refused: words });
-  const taken = refused('422 code: has already been taken');
+  const taken = refused('code: has already been taken (422)');
   expect(taken).toMatchObject({ outcome: 'unknown' });
   expect(taken.detail?.message).toBe(
-    'The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Service response: 422 code: has already been taken',
+    'The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Service response: code: has already been taken (422)',
   );
   // Whatever the words: services have others, in any language.
-  expect(refused('422 value: must be less than 100')).toMatchObject({
+  expect(refused('value: must be less than 100 (422)')).toMatchObject({
     outcome: 'unknown',
-    detail: { message: expect.stringMatching(/ Service response: 422 value: must be less than 100$/) },
+    detail: { message: expect.stringMatching(/ Service response: value: must be less than 100 \(422\)$/) },
   });
-  expect(look([], '', { misses: 2, refused: '422 taken' }).outcome).toBeNull();
-  expect(look(['NEW1'], '"value":"10"', { misses: 0, refused: '422 taken' }).outcome).toBe('succeeded');
+  expect(look([], '', { misses: 2, refused: 'taken (422)' }).outcome).toBeNull();
+  expect(look(['NEW1'], '"value":"10"', { misses: 0, refused: 'taken (422)' }).outcome).toBe('succeeded');
 });
 
 const lost: StepResult = { is: 'ambiguous', why: 'lost' };
@@ -85,7 +85,7 @@ test('a row is sent again after four looks that found nothing, and stays in doub
     { type: 'row-outcomes', outcomes: [{ outcome: 'unknown' }] },
   ]);
   const refused = after([...lostAndNotFound, ['send-one', taken]]);
-  expect(refused.singles).toMatchObject({ doubts: [{ misses: 0, refused: '422 taken' }], repeats: [] });
+  expect(refused.singles).toMatchObject({ doubts: [{ misses: 0, refused: 'taken (422)' }], repeats: [] });
   expect(refused.rows.failed).toBe(0);
 });
 

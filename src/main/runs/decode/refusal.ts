@@ -10,6 +10,7 @@ import {
 } from '../../../domain/run/events.ts';
 import { singular } from '../../../domain/run/identity.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
+import { withStatus } from '../../../messages/words.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -78,7 +79,7 @@ export function withThere<T extends { readonly result: StepResult }>(
   const { isOfThing: _address, ...plain } = answer;
   const sent = bodies.of(action.task)?.body ?? {};
   if (showsMade({ ...plain, body: Object.fromEntries(rest) }, deed, sent)) return doubted;
-  return { ...doubted, result: { ...doubted.result, there: { id, words: `${status} ${words}` } } };
+  return { ...doubted, result: { ...doubted.result, there: { id, words: withStatus(words, status) } } };
 }
 
 /** Whether an answer shows a thing by its ID or its address, or says in so many words that it was made. */

@@ -7,6 +7,7 @@ import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { withStatus } from '../../../messages/words.ts';
 import { errorIn, failureWords } from '../../api/error-in.ts';
 import { flattenErrors } from '../../api/errors.ts';
 import { isByNumber } from '../../api/paging.ts';
@@ -219,7 +220,7 @@ function refused(
   const { task } = action;
   // An earlier sending may be what it is refused for: it is looked up.
   if (isInDoubt(context.state, task)) return only(result);
-  const refused = `${status} ${flattenErrors(0, answer.body, answer.text).join('; ')}`;
+  const refused = withStatus(flattenErrors(0, answer.body, answer.text).join('; '), status);
   const isDoubt = mayHaveArrived(context.state, task);
   const outcome = isDoubt ? 'unknown' : isUndo ? 'not-sent' : 'failed';
   const why =

@@ -7,6 +7,7 @@ import { type Apart, apartSentence } from '../../../domain/run/judge.ts';
 import { outcomeOf, rangesOf, type TaskOutcome } from '../../../domain/run/outcome.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { withStatus } from '../../../messages/words.ts';
 import { failureWords, plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import { isByNumber, nextMark } from '../../api/paging.ts';
@@ -284,11 +285,12 @@ function messageOf(
 ): string {
   if (outcome === 'succeeded') return '';
   const none = flattenErrors(0, null, '');
-  // The code stands before its words.
   const lines = [...flattenErrors(0, said, ''), ...reasons].filter(
     (line) => !none.includes(line) && !(/^\w{1,20}: \d{3}$/.test(line) && line.endsWith(`${statusCode}`)),
   );
-  const words =
-    `${statusCode ?? status ?? ''} ${[...new Set(lines.length > 0 ? lines : none)].join('; ')}`.trim();
-  return outcome === 'failed' ? words : runsMessages.resultUnclear({ words: words.slice(0, longestWords) });
+  const words = [...new Set(lines.length > 0 ? lines : none)].join('; ');
+  const by = statusCode ?? status ?? null;
+  return outcome === 'failed'
+    ? withStatus(words, by)
+    : runsMessages.resultUnclear({ words: withStatus(words.slice(0, longestWords), by) });
 }
