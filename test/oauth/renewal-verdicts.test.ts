@@ -55,6 +55,8 @@ it.each<[number, unknown]>([
   [400, { error: 'invalid_client', error_description: 'database unavailable' }],
   [403, { error: 'access_denied', message: 'Your IP is blocked by the firewall' }],
   [404, { error: 'invalid_request' }],
+  [401, { error: 'invalid_request', error_description: 'refresh_token is too short' }],
+  [403, { error: 'access_denied', message: 'The refresh token is too short' }],
   [429, { error: 'invalid_grant' }],
   [200, { error: 'invalid_request', status: 503 }],
   [503, { message: 'invalid_client', error: 'unavailable' }],

@@ -68,7 +68,9 @@ test('of an address elsewhere, or beside the API, only the query is taken', () =
   }
   const other = '<https://elsewhere.invalid/api/customers?cursor=n>; rel=next';
   expect(next({ link: other })).toEqual(listAt('cursor=n'));
-  expect(next({ link: '<https://elsewhere.invalid/tasks>; rel=next' })).toBeNull();
+  for (const path of ['/tasks', '/api/async_batches/77/tasks'])
+    expect(next({ link: `<https://elsewhere.invalid${path}>; rel=next` })).toBeNull();
+  expect(next({ link: '</api/async_batches/77/tasks>; rel=next' })).toEqual({ address: `${list.path}` });
 });
 
 test('of an address of the service that is not of the list only the query is taken: a request may act', () => {
