@@ -26,7 +26,7 @@ export const keptRowsMessages = messages({
     changes
       .map(
         (change) =>
-          `${nameOf(change)} is now ${change.now ?? 'empty'}, which is ${change.was ?? 'empty'}, as sent by the original run, in some time zones only`,
+          `${nameOf(change)} is now ${change.now ?? 'empty'}, which only in some time zones is the date that the original run sent (${change.was ?? 'empty'})`,
       )
       .join('; '),
 } as const);

@@ -229,7 +229,7 @@ export const runsMessages = messages({
   answerOfOtherValues:
     'The service accepted the request, but its response shows values that differ from those that were sent. Look for this row in the merchant portal.',
   answerAsBefore: ({ field, shown, day }: { field: string; shown: string; day: string }) =>
-    `The service accepted the request, but its response shows ${field} as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal. Leave a day empty if it is not to change.`,
+    `The service accepted the request, but its response shows ${field} as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal. Leave a date empty if it should not change.`,
   answerOfNothing:
     'The service responded with a success status, but its response shows neither a result nor an error. Look for this row in the merchant portal.',
   readAnother: 'The response shows something other than what this row changes.',
@@ -269,12 +269,12 @@ export const runsMessages = messages({
   typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
   waitsForRun: ({ run, stands, id }: { run: number; stands: string | null; id: string | null }) =>
     id === null
-      ? `This run continues after a batch of run ${run}${stands === null ? '' : `, which is ${stands}. Resume or cancel run ${run}`}.`
+      ? `This run continues when run ${run} has finished a batch.${stands === null ? '' : ` Run ${run} is ${stands}: resume or cancel it.`}`
       : `This run continues when run ${run} has finished with ${id}, which both runs contain.`,
   serviceTakesNoRequests: ({ minutes, status }: { minutes: number; status: number }) =>
     `The service accepts no requests for this store for ${counted(minutes, 'minute')} or more (${status}).`,
   serviceTakesOneLater: ({ minutes, status }: { minutes: number; status: number }) =>
-    `The service asks to wait ${counted(minutes, 'minute')} or more before the request is sent again (${status}).`,
+    `The service asks for at least ${counted(minutes, 'minute')} before this request is sent again (${status}).`,
   reviewAnotherStoreStore: 'This review was for another store, or the store has changed since.',
   runStartedSinceReview: 'Another run has been started since this review.',
   sheetChangedSinceReview: 'The sheet has changed since this review.',

@@ -25,7 +25,7 @@ async function swapped(before: Fields, sent: Fields, after: Fields, isRead = tru
 }
 
 const asBefore = (shown: string, day: string): string =>
-  `The service accepted the request, but its response shows ${field} as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal. Leave a day empty if it is not to change.`;
+  `The service accepted the request, but its response shows ${field} as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal. Leave a date empty if it should not change.`;
 
 // A service that takes a change of one day and leaves the charge where it was.
 test.each([
@@ -140,7 +140,7 @@ test.each([true, false])(
     expect(run.succeeded).toBe(1);
     things.set('5', { ...things.get('5'), ends_at: london('2031-07-06') });
     const { rows } = await undo(run.id);
-    const doubted = `Skipped because “Ends” is now ${london('2031-07-06')}, which is 2031-07-05, as sent by the original run, in some time zones only`;
+    const doubted = `Skipped because “Ends” is now ${london('2031-07-06')}, which only in some time zones is the date that the original run sent (2031-07-05)`;
     const message = isShown ? changed('Ends', london('2031-07-06')) : doubted;
     expect(rows).toMatchObject([{ outcome: 'not-sent', message }]);
   },

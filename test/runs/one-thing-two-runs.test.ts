@@ -76,9 +76,9 @@ test('a run that waits for a batch of another one names that run, and says that 
   await desk.until(first, ({ state }) => state === 'processing');
   const second = await start('TWO');
   const says = async (text: string) => desk.until(second, ({ waits }) => waits?.text === text);
-  await says('This run continues after a batch of run 1.');
+  await says('This run continues when run 1 has finished a batch.');
   await desk.invoke('runs.pause', { runId: first });
-  await says('This run continues after a batch of run 1, which is paused. Resume or cancel run 1.');
+  await says('This run continues when run 1 has finished a batch. Run 1 is paused: resume or cancel it.');
   await desk.invoke('runs.resume', { runId: first });
-  await says('This run continues after a batch of run 1.');
+  await says('This run continues when run 1 has finished a batch.');
 });

@@ -100,7 +100,7 @@ export const importCopy = messages({
   missingNote: 'For columns that are not in the file. A value entered here is set in every row.',
   noIdentity: (column: string) => `No column is imported as “${column}”`,
   noIdentityNext:
-    'Each row needs its own value, or it has an error and is not sent. Choose the column in the preview, or fill in the values after importing.',
+    'Each row needs its own value; a row without one has an error and is not sent. Choose the column in the preview, or fill in the values after importing.',
   skipped: 'Skipped in the file',
   otherwise: 'Some cells are imported differently than the spreadsheet shows them',
   otherwiseNext: (rows: number | null) =>
