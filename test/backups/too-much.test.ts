@@ -196,7 +196,7 @@ test('a backup is restored over a file of runs that cannot be read', async () =>
   computer.choose(await makeBackup(first, join(temporaryFolder(), 'mine.pdbackup')));
   await first.close();
   const database = new DatabaseSync(join(computer.dataFolder, 'runs.db'));
-  database.exec(`${runs(1)}; UPDATE runs SET state = 'active', started_at = 9223372036854775807`);
+  database.exec(`${runs(1)}; UPDATE runs SET state = 'active', number = 9223372036854775807`);
   database.close();
   const damaged = await computer.open();
   await expect(damaged.invoke('runs.list', {})).rejects.toMatchObject({ error: { code: 'disk' } });

@@ -126,15 +126,6 @@ const guards: readonly Guard[] = [
     named: 'one by one, a discount that was there before',
   },
   {
-    name: 'made: updated, not created',
-    holds: 'A response to a creation that says that it updated or found something gives no ID.',
-    file: 'src/main/runs/decode/this-run.ts',
-    take: 'if (isOfFound(key)) return isYes(value);',
-    put: 'if (isOfFound(key)) return false;',
-    ...made,
-    named: 'one by one, a discount that was there before',
-  },
-  {
     name: 'made: records about the thing',
     holds: 'A new entry of a log, or a use, is not taken for the discount that it is about.',
     file: 'src/main/runs/decode/shown-new.ts',
@@ -167,8 +158,8 @@ const guards: readonly Guard[] = [
     file: 'src/domain/run/canonical.ts',
     take: 'return key === undefined ? undefined : record[key];',
     put: 'return undefined;',
-    ...made,
-    named: 'one by one, a discount that was there before',
+    test: 'test/unit/run/way-back.test.ts',
+    named: 'fields are found in another spelling',
   },
   {
     name: 'made: limits that come back empty',
@@ -254,7 +245,7 @@ const guards: readonly Guard[] = [
     file: 'src/main/runs/read-first.ts',
     take: '[name, fieldOf(record, name)]',
     put: '[name, record[name]]',
-    test: 'test/runs/undo-spellings.test.ts',
+    test: 'test/unit/run/way-back.test.ts',
     named: 'and kept where somebody changed',
   },
   {

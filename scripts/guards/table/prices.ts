@@ -30,12 +30,12 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'undo: compared again',
-    holds: 'An undo that was held after its comparison is compared again before it is sent.',
+    holds: 'An undo whose change was lost is compared again before it is sent once more.',
     file: 'src/main/runs/start.ts',
     test: 'test/runs/undo-read-again.test.ts',
     take: 'const compares = readFirst && inverseOf !== null ?',
     put: 'const compares = readFirst && inverseOf !== null && inverseOf !== inverseOf ?',
-    named: 'is held after its reading',
+    named: 'whose change is lost is sent again',
   },
   {
     name: 'undo: lost changes',

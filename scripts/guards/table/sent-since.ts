@@ -8,7 +8,7 @@ const guards: readonly Guard[] = [
     holds:
       'Whatever can be sent of a restored backup is marked, so that its review says that it may have been sent.',
     file: 'src/main/backups/restore.ts',
-    take: 'markRestored(folder, manifest.madeAt);',
+    take: 'await markRestored(folder, manifest.madeAt);',
     put: '',
     ...since,
     named: 'a draft that was sent after the backup says',

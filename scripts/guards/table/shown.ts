@@ -103,8 +103,8 @@ export const shownGuards: readonly GuardArea[] = [
         file: 'src/domain/run/giving-up.ts',
         take: '(isAccepted ? mostAlone : mostTries(state, repeat))',
         put: 'mostTries(state, repeat)',
-        test: 'test/runs/unreadable-answers.test.ts',
-        named: 'a handful of times',
+        test: 'test/unit/run/limited.test.ts',
+        named: 'answered with a success that cannot be read',
       },
       {
         name: 'repeats: redirects',

@@ -18,3 +18,13 @@ test('a change that was asked to wait a few times has all its tries left for wha
   for (let busy = 0; busy < 8; busy += 1) refused(423);
   expect(refusalOf(change, 423, [], triesOf(change, run.state()))).toBe('final');
 });
+
+test('a change that is answered with a success that cannot be read is sent eight times at most', () => {
+  const run = writeJournal(planOf('single', 1, { tasksPerAdd: 1, tasksPerBatch: 1 }), { idempotent: true });
+  const change = { do: 'send-one', task: 0 } as const;
+  for (let tries = 0; tries < 7; tries += 1)
+    run.answered(run.about(change), { is: 'ambiguous', why: 'The response broke off.' });
+  expect(isLastTry(run.state(), change, true)).toBe(true);
+  // Where nothing came at all, and nothing else was carried out, the service may only be down.
+  expect(isLastTry(run.state(), change, false)).toBe(false);
+});
