@@ -91,17 +91,17 @@ export const runEventsMessages = messages({
     succeeded: number;
     failed: number;
   }) =>
-    `Its batch has ${counted(tasks, 'task')}, but the service counts ${count(succeeded)} as succeeded and ${count(failed)} as failed. These counts cannot be right, so it is not known whether this row was carried out.`,
+    `Its batch has ${counted(tasks, 'task')}, but the service counts ${count(succeeded)} as succeeded and ${count(failed)} as failed. These counts cannot be right. Check in the merchant portal whether this row was carried out.`,
   batchTotalOther: ({ tasks, total }: { tasks: number; total: number }) =>
-    `Its batch has ${counted(tasks, 'task')}, but the service says it has ${count(total)}. It is not known whether this row was carried out.`,
+    `Its batch has ${counted(tasks, 'task')}, but the service says it has ${count(total)}. Check in the merchant portal whether this row was carried out.`,
   batchCountsDespiteFailure: ({ tasks }: { tasks: number }) =>
-    `The service counts ${allTasks(tasks)} of this row’s batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
+    `The service counts ${allTasks(tasks)} of this row’s batch as succeeded, but reports that the batch failed. Check in the merchant portal whether this row was carried out.`,
   batchCountsUnclear: ({ tasks, field }: { tasks: number; field: string }) =>
-    `The service counts ${allTasks(tasks)} of this row’s batch as succeeded, but its response about the batch also has “${field}”, so the counts may not be final. It is not known whether this row was carried out.`,
+    `The service counts ${allTasks(tasks)} of this row’s batch as succeeded, but its response about the batch also has “${field}”, so the counts may not be final. Check in the merchant portal whether this row was carried out.`,
   requestLostWayNot:
-    'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
+    'No usable response arrived, so the request may or may not have been carried out. It is not sent again. Look for this row in the merchant portal.',
   requestLostTwice:
-    'The request was sent twice without a usable response, and searches for its code found no discount. It may have been carried out once, twice or not at all. It is not sent again.',
+    'The request was sent twice without a usable response, and searches for its code found no discount. It may have been carried out once, twice or not at all. It is not sent again. Look for its code in the merchant portal.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>
     `The service gave no usable response ${failuresInRow} times in succession.`,
   runRetriesAutomatically: 'The run retries automatically.',
@@ -111,7 +111,7 @@ export const runEventsMessages = messages({
   mayBeSentSinceBackup:
     'The run was restored from a backup and canceled: this row may have been sent after the backup was created.',
   answerRowLostNot:
-    'No usable response arrived for this row, so it may or may not have been carried out. The run was canceled before it was sent again.',
+    'No usable response arrived for this row, so it may or may not have been carried out. The run was canceled before it was sent again. Look for this row in the merchant portal.',
   notKnowBatchMore: 'no longer has the batch',
   reportsStatus: ({ status }: { status: string | null }) =>
     status === null ? 'reports no status' : `reports the status “${status}”`,

@@ -191,7 +191,7 @@ test.each([
   expect(rows.map((row) => row.outcome)).toEqual(many(5, () => outcome));
   if (outcome !== 'unknown') return;
   expect(progress).toMatchObject({ succeeded: 0, failed: 0, unknown: 5 });
-  expect(rows[0]?.message).toMatch(/it is not known whether this row was carried out\.$/i);
+  expect(rows[0]?.message).toMatch(/check in the merchant portal whether this row was carried out\.$/i);
 });
 
 test('what is listed of another batch tells nothing of the one that was asked for', async () => {

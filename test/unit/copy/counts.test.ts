@@ -42,7 +42,7 @@ test.each([
   [30, 'all 30 tasks of this row’s batch'],
 ])('a batch of %i that failed by its status, and succeeded by its counts', (tasks, which) => {
   expect(runEventsMessages.batchCountsDespiteFailure({ tasks })).toBe(
-    `The service counts ${which} as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
+    `The service counts ${which} as succeeded, but reports that the batch failed. Check in the merchant portal whether this row was carried out.`,
   );
 });
 
@@ -51,7 +51,7 @@ test.each([
   [30, 'all 30 tasks of this row’s batch'],
 ])('a batch of %i that succeeded by its counts, with a field that is not known', (tasks, which) => {
   expect(runEventsMessages.batchCountsUnclear({ tasks, field: 'voided_at' })).toBe(
-    `The service counts ${which} as succeeded, but its response about the batch also has “voided_at”, so the counts may not be final. It is not known whether this row was carried out.`,
+    `The service counts ${which} as succeeded, but its response about the batch also has “voided_at”, so the counts may not be final. Check in the merchant portal whether this row was carried out.`,
   );
 });
 
@@ -60,7 +60,7 @@ test.each([
   [30, '30 tasks'],
 ])('a batch of %i whose counts are more than its tasks', (tasks, many) => {
   expect(runEventsMessages.batchCountsImpossible({ tasks, succeeded: 40, failed: 0 })).toBe(
-    `Its batch has ${many}, but the service counts 40 as succeeded and 0 as failed. These counts cannot be right, so it is not known whether this row was carried out.`,
+    `Its batch has ${many}, but the service counts 40 as succeeded and 0 as failed. These counts cannot be right. Check in the merchant portal whether this row was carried out.`,
   );
 });
 
