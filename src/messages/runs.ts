@@ -40,7 +40,7 @@ export const runsMessages = messages({
   goneSince: ({ refused }: { refused: string }) => `the service no longer has it: ${refused}`,
   valuesNotLoaded: ({ refused }: { refused: string }) =>
     `its current values could not be loaded. To undo it without comparing, turn off “Check for changes first” in the review. Service response: ${refused}`,
-  shownTwice: 'its record shows two values of what the original run changed',
+  shownTwice: 'its record shows two different values for a field that the original run changed',
   notShownNew: 'its record does not show that the original run created it',
   notSentServiceSays: ({ why, words, isAgain }: { why: string; words: string; isAgain: boolean }) =>
     `Not sent${isAgain ? ' again' : ''}. ${why}. Service response: ${words}`,
@@ -50,7 +50,7 @@ export const runsMessages = messages({
     'Resume to continue where it stopped; rows marked as succeeded are not sent again.',
   noRowsSend: 'There are no rows to send.',
   changesPath: ({ row, column, text }: { row: number; column: string; text: string }) =>
-    `Row ${count(row)}: “${text}” in ${column} is not an ID. The request would go to the wrong URL.`,
+    `Row ${count(row)}: “${text}” in “${column}” is not an ID. The request would go to the wrong URL.`,
   changesPathNext: ({ column }: { column: string }) =>
     `This row is not sent. Correct “${column}”, then send the row.`,
   batchIdNoId: ({ batchId }: { batchId: string }) =>

@@ -96,7 +96,7 @@ export const tryServiceMessages = messages({
   discountNotRead: 'The discount was not read.',
   batchStarted: 'The batch was started.',
   batchNoAnswerTells: ({ word }: { word: string | null }) =>
-    `The batch is “${word}”, and no response has the result of its task.`,
+    `The batch ${word === null ? 'shows no status' : `is “${word}”`}, and no response has the result of its task.`,
   batchNoAnswerTellsNext: 'Check the batch in the merchant portal. The results are shown below.',
   batchOneTaskNot: ({ patienceMs, word }: { patienceMs: number; word: string | null }) =>
     `The batch of one task did not finish within ${patienceMs} minutes${word === null ? '' : `; its status is “${word}”`}.`,
@@ -157,7 +157,8 @@ export const tryServiceMessages = messages({
   discountMade: ({ quoted, words }: { quoted: string; words: number }) =>
     `The created discount ${plural(words, 'had the status', 'had the statuses')} ${quoted}.`,
   resultStatusCode: ({ code }: { code: number }) => `the result has status code ${code}`,
-  theTaskIs: ({ word }: { word: string | null }) => `the task is “${word}”`,
+  theTaskIs: ({ word }: { word: string | null }) =>
+    word === null ? 'the task shows no status' : `the task is “${word}”`,
   batchCountsSucceededTask: 'the batch counts 1 task as succeeded',
   batchCountsFailedTask: 'the batch counts 1 task as failed',
   discountFoundCode: 'the discount is found by its code',

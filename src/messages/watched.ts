@@ -8,7 +8,7 @@ export const watchedMessages = messages({
     'You do not have permission to read the folder. New files are offered again as soon as it can be read.',
   crowded: ({ most }: { most: string }) =>
     `The folder has more than ${most} entries. Move older files elsewhere, or choose another folder.`,
-  lost: 'The saved information about it cannot be read. Choose it again; files that are already in it are not offered.',
+  lost: 'The saved information about the folder cannot be read. Choose the folder again; files that are already in it are not offered.',
   refused: {
     gone: 'The folder does not exist. Choose another folder.',
     forbidden: 'You do not have permission to read the folder. Choose another folder.',

@@ -25,7 +25,7 @@ async function swapped(before: Fields, sent: Fields, after: Fields, isRead = tru
 }
 
 const asBefore = (shown: string, day: string): string =>
-  `The service accepted the request, but its response shows ${field} as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal. Leave a date empty if it should not change.`;
+  `The service accepted the request, but its response shows “Next charge date” as before: it is ${shown}, which is ${day} in some time zones only. Look for this row in the merchant portal. Leave a date empty if it should not change.`;
 
 // A service that takes a change of one day and leaves the charge where it was.
 test.each([
@@ -84,7 +84,7 @@ test('a discount that ends as before by its task is not said to end on another d
     perform: (_, things) => answerOf(things.get('5') ?? {}),
   });
   const { rows } = await send('discount_update', header, ['5', '2031-07-04']);
-  const message = asBefore(shown, '2031-07-04').replace(field, 'ends_at');
+  const message = asBefore(shown, '2031-07-04').replace('Next charge date', 'Ends');
   expect(rows).toMatchObject([{ outcome: 'unknown', message }]);
 });
 

@@ -164,17 +164,17 @@ test.each<Case>([
   [
     'another variant in attributes',
     of({ attributes: { platform_variant_id: 999 } }),
-    'Skipped because its record shows two values of what the original run changed',
+    'Skipped because its record shows two different values for a field that the original run changed',
   ],
   [
     'another variant in another spelling',
     of({ platformVariantId: 999 }),
-    'Skipped because its record shows two values of what the original run changed',
+    'Skipped because its record shows two different values for a field that the original run changed',
   ],
   [
     'another variant beside it',
     { ...of({}), current: { platform_variant_id: 999 } },
-    'Skipped because its record shows two values of what the original run changed',
+    'Skipped because its record shows two different values for a field that the original run changed',
   ],
   [
     'a status of 404',

@@ -62,7 +62,7 @@ test('what is kept and cannot be read is no folder, and is said until one is cho
     const desk = started(at);
     expect(await desk.state()).toMatchObject({
       folder: null,
-      problem: expect.stringContaining('Choose it again'),
+      problem: expect.stringContaining('Choose the folder again'),
       waiting: 0,
     });
     expect(desk.warnings).toHaveLength(1);

@@ -285,7 +285,9 @@ const keyNames: Readonly<Record<string, string>> = {
 /** A binding as it is printed on keys, for example `Ctrl Shift Z` or `⌘⇧Z`. */
 export function keysOf(binding: Pick<Binding, 'key' | 'with'>, mac: boolean): string {
   const key = keyNames[binding.key] ?? binding.key;
-  const order: readonly Modifier[] = ['control', 'alt', 'primary', 'shift'];
+  const order: readonly Modifier[] = mac
+    ? ['control', 'alt', 'primary', 'shift']
+    : ['control', 'primary', 'alt', 'shift'];
   const mods = order.filter((one) => binding.with.includes(one));
   return mac
     ? mods.map((one) => macSigns[one]).join('') + key

@@ -129,7 +129,7 @@ export const spreadsheetKeys: readonly SpreadsheetKey[] = [
     'inserts rows above those that are selected as a whole; otherwise zooms the window',
   ),
   command('Ctrl Shift L', 'Filter: the column menu', 'column-menu'),
-  command('Alt Ctrl L', 'Apply filters again', 'reapply'),
+  command('Ctrl Alt L', 'Apply filters again', 'reapply'),
   command('Shift F10', 'Open the context menu', 'menu'),
   missing('Ctrl 9', 'Hide rows', 'Use a filter instead; it does not keep rows from being sent'),
   command('Alt Enter', 'New line in a cell', 'line-break'),

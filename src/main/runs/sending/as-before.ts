@@ -3,6 +3,7 @@ import { wireKey } from '../../../domain/profile/wire.ts';
 import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
 import { mayBeOtherDay } from '../../../domain/run/same-value.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { namedChanges } from '../changed-fields.ts';
 import { recordRead } from '../read-first.ts';
 import type { TaskBody } from './bodies.ts';
 import type { InterpretContext } from './interpret.ts';
@@ -24,11 +25,15 @@ export function shownAsBefore(
   const earlier = recordOf(before, names, task);
   const now = recordRead(answer, names, task);
   if (earlier === null || now === null) return null;
+  const nameOf = (field: string): string => {
+    const [named] = namedChanges([{ path: field, was: null, now: null }], kind, profile);
+    return named?.label ? `“${named.label}”` : field;
+  };
   for (const field of sentDays) {
     const [day, shown] = [task.body[field], fieldOf(now, field)];
     if (typeof day !== 'string' || typeof shown !== 'string') continue;
     if (textOf(now, field) === textOf(earlier, field) && mayBeOtherDay(day, shown))
-      return runsMessages.answerAsBefore({ field, shown, day });
+      return runsMessages.answerAsBefore({ field: nameOf(field), shown, day });
   }
   return null;
 }
