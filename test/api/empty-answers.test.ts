@@ -145,7 +145,13 @@ it.each([
   `200 OK\r\nx-error-limit-remaining: 100\r\nx-error-limit-reset: 30\r\nx-cache: MISS\r\nage: 0\r\n${noFields}`,
   ...[
     ...['x-litespeed-cache-control: no-cache', 'x-region-code: 101', 'x-store-code: 301', 'x-exit-code: 000'],
-    ...['x-maintenance-window: Sun 02:00', 'x-feature-flags: dry-run-v2', 'x-nginx-cache: STALE'],
+    ...['x-maintenance-window: Sun 02:00', 'x-feature-flags: dry-run-v2', 'x-cache-enabled: true'],
+    ...[
+      'x-nginx-cache: REVALIDATED',
+      'x-cache-lookup: HIT from proxy',
+      'x-cache-hits: 0, 0',
+      'x-stale: false',
+    ],
     ...['x-proxy-cache: EXPIRED', 'x-edge-cache: DENY', 'x-circuit-breaker: closed', 'x-queued: false'],
     ...['x-saved: true', 'x-rows-affected: 1', 'x-required-scopes: write', 'x-fallback-language: en'],
     ...['x-retry-count: 1', 'x-no-compression: 1', 'x-async-id: 77', 'x-robots-tag: noindex', 'dnt: 1'],
@@ -209,6 +215,8 @@ it.each([
   ['200 OK\r\nage: 4000', { against: 'age' }],
   ['200 OK\r\nwarning: 110 - "stale"', { against: 'warning' }],
   ['200 OK\r\nx-cache: Hit from edge', { against: 'cache' }],
+  ['203 Other\r\nage: 4000', { against: 'age' }],
+  ['200 OK\r\nx-nginx-cache: STALE\r\nx-error: shard down', { against: 'cache' }],
   ['200 OK\r\nx-error: shard down', { against: 'error' }],
   ['200 OK\r\nx-backend-status: 503', { against: 'status' }],
   ['200 OK\r\nretry-after: 5', { against: 'retry-after' }],

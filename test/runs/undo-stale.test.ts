@@ -37,6 +37,15 @@ test.each([
   ['its age', { age: '900' }],
   ['a warning', { warning: '110 - "Response is Stale"' }],
   ['a hit of a cache', { 'x-cache': 'HIT' }],
+  ['a stale one', { 'x-cache-status': 'STALE' }],
+  ['one that is being renewed', { 'cf-cache-status': 'UPDATING' }],
+  ['a count of hits', { 'x-cache-hits': '3' }],
+  ['a flag', { 'x-from-cache': 'true' }],
+  ['the times of a server', { 'server-timing': 'cdn-cache; desc=HIT, edge; dur=1' }],
+  ['a renewal that failed', { 'x-cache': 'TCP_REFRESH_FAIL_HIT' }],
+  ['its age, beside a flag', { age: '900', 'x-stale': 'true' }],
+  ['a warning, beside a flag', { warning: '110 - "Response is Stale"', 'x-degraded': 'true' }],
+  ['its age, beside a wait', { age: '900', 'retry-after': '5' }],
 ])('an undo does not go by a response that is out of date by %s', async (_, headers) => {
   const { sent, message } = await undone(1, headers);
   expect(sent).toEqual(['GET', 'GET']);
@@ -49,4 +58,29 @@ test('a row whose thing is never shown as it is now is left alone', async () => 
   expect(message).toBe(
     'Its current values could not be loaded first, so it was not sent. The response came from a cache and may be out of date.',
   );
+});
+
+test('what a cache had kept is not restored as what was there before a run', async () => {
+  let [quantity, left] = [2, 1];
+  const { desk, store } = await scriptedStore(
+    ({ method, body }, response) => {
+      if (method === 'PUT') quantity = JSON.parse(body).quantity;
+      const isKept = method === 'GET' && left > 0;
+      left -= method === 'GET' ? 1 : 0;
+      const subscription = { id: 100001, quantity: isKept ? 1 : quantity };
+      json(response, 200, { subscription }, isKept ? { age: '900' } : {});
+    },
+    {},
+    { subscriptionRead: true },
+  );
+  const file = csvFile('swaps.csv', ['subscription_id', 'quantity'], [['100001', '3']]);
+  const { id } = await desk.send(store, (await desk.importFile(file, 'subscription-swaps')).id);
+  expect(await desk.reaches(id, 'done')).toMatchObject({ succeeded: 1 });
+  const review = await desk.invoke('runs.review', {
+    sheetId: null,
+    storeId: store.id,
+    selection: { of: 'inverse', runId: id },
+  });
+  expect(review).toMatchObject({ rows: 0 });
+  expect(quantity).toBe(3);
 });

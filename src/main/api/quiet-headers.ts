@@ -51,7 +51,7 @@ const saysDenial = (name: string, value: string): boolean =>
   (hasDenial(/^\s*[\w-]+/.exec(value)?.[0] ?? '') || /^\s*challenge\b/i.test(value));
 /** States of a cache that had the request passed on. */
 const isOfPassing = (name: string, value: string): boolean =>
-  /-cache(?:-status)?$/.test(name) && /^\s*(?:stale|expired|deny|disabled)\s*$/i.test(value);
+  /-cache(?:-status)?$/.test(name) && /^\s*(?:expired|deny|disabled)\s*$/i.test(value);
 
 /** Words at the end of a name: what was done, where a no says that it was not. */
 const endOfDone =
@@ -73,9 +73,23 @@ const isOfOperation = (name: string): boolean =>
 const isOfLimit = (name: string, value: string): boolean =>
   /-(?:limit|remaining|reset)(?:-|$)/.test(name) && /^\d+$/.test(value.trim());
 
-/** `x-cache: HIT`: what was answered to an earlier request. */
-const isOfCopy = ([name, value]: readonly [string, string]): boolean =>
-  /(?:^|-)cache(?:-status)?$/.test(name) && /(?:^|[\s,;_-])hit\b/i.test(value);
+/** `x-cache: HIT`, `x-cache-status: STALE`, `x-from-cache: true`: what was answered to an earlier request. */
+const isOfCopy = ([name, value]: readonly [string, string]): boolean => {
+  const isHit = /(?:^|[\s,;_-])hit\b/i.test(value);
+  if (name === 'server-timing') return /cache[^,;]{0,40};\s{0,9}desc="?hit\b/i.test(value);
+  if (/(?:^|-)cache-hits$/.test(name)) return /[1-9]/.test(value);
+  const isFlag = /(?:^|-)(?:cache-hit|from-cache|cached|stale)$/.test(name) && isYes(value);
+  const isState = isHit || /^\s*(?:stale|updating|fresh|cached)\b/i.test(value);
+  return isFlag || (isState && /(?:^|-)(?:cache(?:-status|-hit)?|cached)$/.test(name));
+};
+
+/** What says that a response was kept elsewhere (RFC 7234, 5.5; states of caches); null where nothing does. */
+export function keptBy(headers: Headers): 'warning' | 'age' | 'cache' | null {
+  const { warning = '', age = '0' } = headers;
+  if (/(?:^|,)\s*1\d\d\s/.test(warning)) return 'warning';
+  if (!/^[0\s]*$/.test(age)) return 'age';
+  return Object.entries(headers).some(isOfCopy) ? 'cache' : null;
+}
 
 /**
  * The header of a success that says nothing else which speaks against it; null where all are quiet (decision 0122). Of
@@ -83,6 +97,8 @@ const isOfCopy = ([name, value]: readonly [string, string]): boolean =>
  * @param path of the request, below the base address
  */
 export function headerAgainst(status: number, headers: Headers, path: string): string | null {
+  const kept = keptBy(headers);
+  if (kept !== null) return kept;
   for (const [name, value] of Object.entries(headers)) {
     if (/error/.test(name) && !isQuiet(value) && !isOfLimit(name, value)) return 'error';
     const isOfCode = /(?:^|-)(?:status|code)$/.test(name) && !isOfPlace(name);
@@ -96,13 +112,9 @@ export function headerAgainst(status: number, headers: Headers, path: string): s
   }
   const there = against.find((name) => !isQuiet(headers[name] ?? ''));
   if (there !== undefined) return there;
-  const { 'grpc-status': grpc = '0', warning = '', age = '0', location } = headers;
+  const { 'grpc-status': grpc = '0', location } = headers;
   const { 'content-location': shown, 'transfer-encoding': transfer = 'chunked' } = headers;
   if (/[^0\s,]/.test(grpc)) return 'grpc-status';
-  // Of what was kept elsewhere (RFC 7234, 5.5); 2xx tells that something is to end.
-  if (/(?:^|,)\s*1\d\d\s/.test(warning)) return 'warning';
-  if (!/^[0\s]*$/.test(age)) return 'age';
-  if (Object.entries(headers).some(isOfCopy)) return 'cache';
   if (/respond-async/i.test(headers['preference-applied'] ?? '')) return 'preference-applied';
   if (location !== undefined && !namesThing(location, status === 201 ? null : path)) return 'location';
   if (shown !== undefined && !namesThing(shown, path)) return 'content-location';

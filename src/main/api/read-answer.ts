@@ -6,6 +6,7 @@ import {
   bodiless,
   headerAgainst,
   holdsNothing,
+  keptBy,
   namesThing,
   saysDoneAlone,
   totalOf,
@@ -100,7 +101,7 @@ function besideBody(
   { status, headers }: Extract<Exchange, { kind: 'answered' }>,
   path: string,
 ): Pick<Answered, 'against' | 'total'> {
-  const against = status === 200 ? headerAgainst(status, headers, path) : 'status';
+  const against = status === 200 ? headerAgainst(status, headers, path) : (keptBy(headers) ?? 'status');
   const total = totalOf(headers);
   return { ...(against === null ? {} : { against }), ...(total === null ? {} : { total }) };
 }

@@ -27,12 +27,13 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const nothing = { outcomes: [], details: new Map(), hold: null, backup: null };
   if (read === null) return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
   const body = context.bodies.of(task);
-  if (undoes(body) && isFromCache(answer))
+  const isKept = isFromCache(answer);
+  if (undoes(body) && isKept)
     return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerFromCache } };
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
-  // What a lost change may have left is no earlier state.
-  const backup = inDoubt ? null : stringifyJson(recordRead(read, fields, body) ?? read);
+  // What a lost change may have left is no earlier state, and what a cache had kept may be older than that.
+  const backup = inDoubt || isKept ? null : stringifyJson(recordRead(read, fields, body) ?? read);
   // What lies beside an error, around the thing, is no reading of it.
   const isDenied = isJsonObject(read) && idText(read.id) === null && saysError(read);
   const shown = isDenied ? 'nothing' : shownOfRead(read, context.kind, body?.cells[0]);
