@@ -70,6 +70,29 @@ test('a day that stays is not said to be set, whatever else of its row was', asy
   expect((await swapped(shown, { [field]: '2031-07-05' }, {}, false)).outcome).toBe('succeeded');
 });
 
+test.each([
+  ['2031-07-04T22:00:00Z', '2031-07-04T22:00:00.000Z'],
+  ['2031-07-04T22:00:00Z', '2031-07-04T22:00:00+00:00'],
+  ['2031-07-05T00:00:00+02:00', '2031-07-04T22:00:00Z'],
+  ['2031-07-04 22:00:00', '2031-07-04T22:00:00Z'],
+  ['2031-07-05', '2031-07-04T22:00:00Z'],
+])(
+  'a day that stays is not said to be set where it is shown otherwise: %s, then %s',
+  async (before, after) => {
+    const sent = { quantity: 3, [field]: '2031-07-04' };
+    expect(await swapped({ [field]: before }, sent, { quantity: 3, [field]: after })).toEqual({
+      outcome: 'unknown',
+      message: asBefore(after, '2031-07-04'),
+    });
+  },
+);
+
+test('a day that is shown by its text before, and by a time on it then, is set', async () => {
+  const sent = { quantity: 3, [field]: '2031-07-04' };
+  const after = { quantity: 3, [field]: '2031-07-04T22:00:00Z' };
+  expect((await swapped({ [field]: '2031-07-04' }, sent, after)).outcome).toBe('succeeded');
+});
+
 const header = ['discount_id', 'ends_at'];
 const ends = (ends_at: string) => ({ 5: { id: 5, code: 'A', value: 10, ends_at } });
 const answerOf = (discount: Fields): Fields => ({

@@ -74,6 +74,15 @@ export function mayBeOtherDay(asked: string, shown: string): boolean {
   return later >= 10 * hourMs && later % zoneMs === 0;
 }
 
+/** Whether two values show one time: the same instant, or a day and a time on it. Without a zone it is that of UTC. */
+export function isSameTime(one: string, other: string): boolean {
+  const [instantOfOne, instantOfOther] = [one, other].map((text) => {
+    const [, date, time, zone = 'Z'] = clock.exec(text) ?? [];
+    return Date.parse(`${date}T${time}${zone === 'UTC' ? 'Z' : zone}`);
+  });
+  return instantOfOne === instantOfOther || isSameDay(one, other);
+}
+
 /**
  * Whether a day that was sent is shown by another time than it was then; where no answer had shown it, whether it may be
  * another day.

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, parseJson } from '../../../domain/json.ts';
 import { wireKey } from '../../../domain/profile/wire.ts';
-import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
-import { mayBeOtherDay } from '../../../domain/run/same-value.ts';
+import { fieldOf } from '../../../domain/run/canonical.ts';
+import { isSameTime, mayBeOtherDay } from '../../../domain/run/same-value.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { namedChanges } from '../changed-fields.ts';
 import { recordRead } from '../read-first.ts';
@@ -30,16 +30,14 @@ export function shownAsBefore(
     return named?.label ? `“${named.label}”` : field;
   };
   for (const field of sentDays) {
-    const [day, shown] = [task.body[field], fieldOf(now, field)];
-    if (typeof day !== 'string' || typeof shown !== 'string') continue;
-    if (textOf(now, field) === textOf(earlier, field) && mayBeOtherDay(day, shown))
+    const [day, shown, was] = [task.body[field], fieldOf(now, field), fieldOf(earlier, field)];
+    if (typeof day !== 'string' || typeof shown !== 'string' || typeof was !== 'string') continue;
+    const isAsBefore = was === shown || (was !== day && isSameTime(was, shown));
+    if (isAsBefore && mayBeOtherDay(day, shown))
       return runsMessages.answerAsBefore({ field: nameOf(field), shown, day });
   }
   return null;
 }
-
-const textOf = (record: JsonObject, name: string): string =>
-  canonical(fieldOf(record, name) ?? null, true, name);
 
 function recordOf(text: string, names: readonly string[], task: TaskBody): JsonObject | null {
   try {
