@@ -18,6 +18,8 @@ export type Matcher = {
    */
   readonly prepare: (bodies: AsyncIterable<BodyOfTask>) => Promise<void>;
   readonly isPrepared: () => boolean;
+  /** Whether a body is exactly what others of the tasks sent, and not the one that is named. */
+  readonly isOfOther: (task: number, body: Json) => boolean;
   /** The task of an echoed body, or null. Each call of a pass with one body is its next task. */
   readonly match: (body: Json) => { readonly task: number; readonly surplus: boolean } | null;
 };
@@ -64,6 +66,7 @@ export function createMatcher(digest: (text: string) => string): Matcher {
       further = { loose, alike, byLeaf: leaf.found() };
     },
     isPrepared: () => further !== null,
+    isOfOther: (task, body) => exact.get(digest(canonical(body)))?.includes(task) === false,
     match: (body) => {
       const key = digest(canonical(body));
       const same = exact.get(key);

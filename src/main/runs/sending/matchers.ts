@@ -177,7 +177,10 @@ const loose: Tie = { task: null, by: null, surplus: false, contradicts: false };
 /** Null where the body is of none of the tasks, whatever the rest of the record names. */
 async function tieOf(pass: Pass, record: TaskRecord): Promise<Tie | null> {
   const known = record.id === null ? undefined : pass.taskIds.get(record.id);
-  if (known !== undefined) return { ...loose, task: known, by: 'task id' };
+  // Answers to requests may number tasks otherwise than a list of results does.
+  const isContradicted =
+    known !== undefined && record.body !== null && pass.matcher.isOfOther(known, record.body);
+  if (known !== undefined && !isContradicted) return { ...loose, task: known, by: 'task id' };
   const match = record.body === null ? null : await matchBody(pass, record.body);
   if (match !== null) return { ...loose, ...match, by: 'echoed body' };
   if (record.body !== null && isOfOther(pass, record.body)) return null;

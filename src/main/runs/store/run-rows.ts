@@ -194,7 +194,11 @@ export function createRunRows(database: Database): RunRows {
         first + count,
       );
       const known = rows.filter((row) => text(row, 'task_id').startsWith(prefix));
-      return new Map(known.map((row) => [text(row, 'task_id').slice(prefix.length), whole(row, 'task')]));
+      const ids = new Map(
+        known.map((row) => [text(row, 'task_id').slice(prefix.length), whole(row, 'task')]),
+      );
+      // Ids that were given twice are numbers within a request, and tell nothing of what the batch lists.
+      return ids.size === known.length ? ids : new Map();
     },
     saveBackup: (run, task, backup) => {
       database.run(
