@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BundleOutcome, bundleOutcomes } from '../../../contract/bundles.ts';
 import { type Prices, withPrices } from '../../../domain/bundles/body.ts';
 import { samePrice } from '../../../domain/bundles/compare.ts';
-import { itemId, type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
+import { type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
 import { costOf } from '../../../domain/bundles/tally.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../../domain/json.ts';
 import { own } from '../../../domain/own.ts';
@@ -104,6 +104,36 @@ function recordOf(row: Row): SelectionRecord {
 
 type Written = Pick<SelectionRecord, 'original' | 'known' | 'prices'>;
 
+/**
+ * What is kept of a selection that is read again. An earlier price is one to go back to only where the product is the same
+ * and has the price that was set from here.
+ */
+function takenAgain(before: SelectionRecord, items: readonly JsonObject[]): Written {
+  const earlier = new Map((readItems(before.known) ?? []).map((item) => [item.id, item]));
+  const same = (readItems(items) ?? []).filter(({ id, product, variant }) => {
+    const was = earlier.get(id);
+    return was !== undefined && was.product === product && was.variant === variant;
+  });
+  const isUnknown = before.outcome === 'unknown';
+  const isOwn = ({ id, price }: ReadItem): boolean =>
+    samePrice(price, earlier.get(id)?.price ?? null) ||
+    (isUnknown && samePrice(price, own(before.prices, id) ?? null));
+  const isKept = before.original.length === items.length && (before.restorable || isUnknown);
+  const first = pricesOf(before.items);
+  const ofItems = (kept: readonly ReadItem[], prices: Prices): Prices =>
+    Object.fromEntries(
+      kept.flatMap(({ id }) => {
+        const price = own(prices, id);
+        return price === undefined ? [] : [[id, price]];
+      }),
+    );
+  return {
+    original: isKept ? withPrices(items, ofItems(same.filter(isOwn), first)) : items,
+    known: items,
+    prices: ofItems(same, before.prices),
+  };
+}
+
 /** What follows from the items and the new prices. */
 function figuresOf({ original, known, prices }: Written) {
   const items = readItems(original) ?? [];
@@ -180,7 +210,7 @@ export function createSelections(database: Database) {
         })),
     /**
      * Takes a reading. What was changed from here keeps the prices of its first reading, so that they can
-     * still be restored; new prices stay where their item is still there.
+     * still be restored; new prices stay where their item is still there, and of the same product.
      */
     take: (sheet: number, line: number, selection: Selection): void => {
       const before = find(sheet, selection.id);
@@ -195,13 +225,7 @@ export function createSelections(database: Database) {
         return;
       }
       database.run('UPDATE selections SET line = ? WHERE book = ? AND id = ?', line, sheet, selection.id);
-      const ids = new Set(selection.items.map(itemId));
-      const sameItems =
-        before.original.length === ids.size && before.original.every((item) => ids.has(itemId(item)));
-      const keep = sameItems && (before.restorable || before.outcome === 'unknown');
-      const original = keep ? withPrices(selection.items, pricesOf(before.items)) : selection.items;
-      const prices = Object.fromEntries(Object.entries(before.prices).filter(([id]) => ids.has(id)));
-      save(sheet, selection.id, { original, known: selection.items, prices });
+      save(sheet, selection.id, takenAgain(before, selection.items));
       database.run(
         "UPDATE selections SET outcome = NULL, sent_by = NULL, message = '' WHERE book = ? AND id = ? AND outcome <> 'succeeded'",
         sheet,
