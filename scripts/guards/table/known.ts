@@ -187,7 +187,7 @@ const guards: readonly Guard[] = [
     name: 'answers: second names',
     holds: 'A record with another value under another name of a field that was sent is no success.',
     file: 'src/main/runs/decode/second-readings.ts',
-    take: ' || showsOtherwise(body ?? {}, record)',
+    take: 'showsOtherwise(body ?? {}, record) ||',
     put: '',
     ...second,
     named: 'is compared under the other names',

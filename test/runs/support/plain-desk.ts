@@ -18,7 +18,7 @@ export async function sendToPlain({ file, kind = 'discounts-2021-01', profile = 
   const facts = {
     url: service.url,
     wire: {},
-    limits: { pollSeconds: 0.01 },
+    limits: { pollSeconds: 0.01, leakPerSecond: 200 },
     optional: { taskList: options.list !== null },
     callbackUrl,
   };

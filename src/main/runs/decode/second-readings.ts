@@ -8,6 +8,7 @@ import { sameValue } from '../../../domain/run/same-value.ts';
 import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { areAsSent, inForce } from './changes.ts';
+import { isOtherCheckout } from './checkout-shown.ts';
 import { deedOf } from './deed.ts';
 import { idText, withAttributes } from './envelope.ts';
 import { identitiesOf, isNamePlace, isPlaceOf, nounOf, pathIdentity, successWord } from './own-record.ts';
@@ -47,7 +48,9 @@ export const differs = ({ kind, body }: Pick<Own, 'kind' | 'body'>, record: Json
     (one) =>
       (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, one).length > 0 ||
       hasOtherCode(body ?? {}, one),
-  ) || showsOtherwise(body ?? {}, record);
+  ) ||
+  showsOtherwise(body ?? {}, record) ||
+  (nounOf(kind) === 'checkout' && isOtherCheckout(body ?? {}, record));
 
 /** Whether a discount that its ID names has another code than it was to get; a number or a word of success is a status. */
 function hasOtherCode(sent: JsonObject, record: JsonObject): boolean {

@@ -8,6 +8,7 @@ import { isFilled, wordKeys } from '../../api/errors.ts';
 import { holdsNothing } from '../../api/quiet-headers.ts';
 import { missesAim, showsEnd } from './aims.ts';
 import { hasUnknown } from './beside.ts';
+import { isOtherCheckout } from './checkout-shown.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
 import { deniesSuccess } from './denial.ts';
@@ -17,8 +18,10 @@ import {
   generic,
   hasOtherId,
   identitiesOf,
+  isNamePlace,
   isOfRequest,
   namedBy,
+  nounOf,
   pathIdentity,
   places,
   resources,
@@ -133,19 +136,10 @@ export function isDoubtful(body: Json, own: Own): boolean {
     Object.entries(own.body ?? {}).filter(([key]) => key === 'discount_code' || key === 'email'),
   );
   if (records.some((record) => otherValues(told, record).length > 0)) return true;
-  if (records.some((record) => hasOtherLines(own.body, record))) return true;
+  if (records.some((record) => isOtherCheckout(own.body ?? {}, record))) return true;
   if (notOfThisRun(body, { ...own, sent: told }) !== null) return true;
   if (records.some((record) => repeatsField(record, own.body))) return false;
   return own.isTakenOn;
-}
-
-/** Whether a checkout shows its lines, and one that was sent is not among them. */
-function hasOtherLines(sent: JsonObject | null, record: JsonObject): boolean {
-  const [lines, shown] = [sent?.line_items ?? null, record.line_items ?? null];
-  if (!Array.isArray(lines) || !Array.isArray(shown)) return false;
-  return lines.some(
-    (line: Json) => !shown.some((one: Json) => isJsonObject(one) && otherValues(line, one).length === 0),
-  );
 }
 
 /** What the request of one row was to do. */
@@ -204,7 +198,8 @@ function recordsOf(
     [...kind.columns.map(({ key }) => key.split('.')[0] ?? key), ...Object.keys(body ?? {})]
       .filter((key) => !isErrorField(key))
       .map(plainKey)
-      .filter((key) => !naming.has(key)),
+      // What the whole thing stands under is no field of it.
+      .filter((key) => !naming.has(key) && !isNamePlace(nounOf(kind), key)),
   );
   const isCancelled = (object: JsonObject): boolean =>
     deedOf(kind).ending === 'cancel' && showsEnd(object) && isNamedAs({ kind, cells }, '', object);

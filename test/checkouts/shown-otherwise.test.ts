@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+
+import { worldWith } from '../runs/support/answered-world.ts';
+import type { Typed } from '../unit/checkouts/drafts.ts';
+import { retype, send, typeDraft, typed } from './support/world.ts';
+
+const [token, email] = ['7f3a9c1e5b2d4f600a8c', 'ada@shop.example'];
+const days = {
+  ...{ charge_interval_frequency: '30', order_interval_frequency: '30' },
+  order_interval_unit: 'day',
+};
+const line = (variant_id: string, quantity = '1') => ({ variant_id, product_id: '9', quantity, ...days });
+const shown = (variant_id: number, quantity = 1) => ({ variant_id, product_id: 9, quantity });
+const first = { ...typed, line_items: [line('11')], fields: { ...typed.fields, discount_code: '' } };
+
+/** What comes of a checkout, and of its update where there is one, at a service that answers them so. */
+async function sent(draft: Typed, created: object, change: Typed | null, updated: object = {}) {
+  const answer = (method: string, path: string) =>
+    path.startsWith('/checkouts')
+      ? { checkout: { token, email, ...(method === 'POST' ? created : updated) } }
+      : undefined;
+  // Whether a discount exists is not asked before.
+  const world = await worldWith(answer, { discountLookup: false });
+  const { id } = await typeDraft(world, draft);
+  const made = await send(world, id);
+  if (change === null) return made.last?.outcome;
+  expect(made.last).toMatchObject({ kind: 'create', outcome: 'ok' });
+  await retype(world, id, change);
+  const { last } = await send(world, id);
+  const { changed } = await world.desk.invoke('checkouts.get', { checkoutId: id });
+  // What is in doubt is offered to be sent again.
+  expect(changed).toBe(last?.outcome !== 'ok');
+  return last?.outcome;
+}
+
+const two = { ...first, line_items: [line('11'), line('12')] };
+const spring = { ...first, fields: { ...typed.fields, discount_code: 'SPRING' } };
+
+test.each([
+  ['a line less', two, { line_items: [shown(11)] }, 'unknown'],
+  ['fewer pieces', { ...first, line_items: [line('11', '5')] }, { line_items: [shown(11)] }, 'unknown'],
+  ['another product', first, { line_items: [shown(12)] }, 'unknown'],
+  ['a line more', first, { line_items: [shown(11), shown(77, 3)] }, 'unknown'],
+  ['its lines', two, { line_items: [shown(12), shown(11)] }, 'ok'],
+  ['no discount', spring, { applied_discount: null }, 'unknown'],
+  ['another discount', spring, { discounts: [{ code: 'OLD' }] }, 'unknown'],
+  ['its discount', spring, { discounts: [{ code: 'spring' }] }, 'ok'],
+  ['an amount of a discount', spring, { applied_discount: { amount: '5.00' } }, 'ok'],
+])('a new checkout that is shown with %s', async (_, draft, created, outcome) => {
+  expect(await sent(draft, created, null)).toBe(outcome);
+});
+
+const ask = { fields: { discount_code: 'SPRING' } };
+const drop = { fields: { discount_code: '' } };
+const inAddress = { shipping_address: { discount_code: 'SPRING' } };
+
+test.each([
+  ['no discount', first, ask, { discount_code: null }, 'unknown'],
+  ['another discount', first, ask, { discount_code: 'OLD', ...inAddress }, 'unknown'],
+  ['another discount in a record of it', first, ask, { discount: { code: 'OLD' } }, 'unknown'],
+  ['the discount that was removed', spring, drop, { discount_code: 'SPRING' }, 'unknown'],
+  ['its discount', first, ask, { discount_code: 'spring', shipping_address: { zip: '04010' } }, 'ok'],
+  ['a removed line', two, { line_items: [line('11')] }, { line_items: [shown(11), shown(12)] }, 'unknown'],
+  ['all removed lines', first, { line_items: [] }, { line_items: [shown(11)] }, 'unknown'],
+  ['its lines', two, { line_items: [line('12')] }, { line_items: [shown(12)] }, 'ok'],
+  [
+    'removed UTM parameters',
+    { ...first, utm_params: [{ utm_campaign: 'spring', utm_timestamp: '2031-11-21' }] },
+    { utm_params: [] },
+    { analytics_data: { utm_params: [{ utm_campaign: 'spring' }] } },
+    'unknown',
+  ],
+])('an updated checkout that is shown with %s', async (_, draft, change, updated, outcome) => {
+  expect(await sent(draft, {}, change, updated)).toBe(outcome);
+});
