@@ -45,6 +45,17 @@ test.each([
   ['no discount', spring, { applied_discount: null }, 'unknown'],
   ['another discount', spring, { discounts: [{ code: 'OLD' }] }, 'unknown'],
   ['its discount', spring, { discounts: [{ code: 'spring' }] }, 'ok'],
+  ['its discount, applicable', spring, { applied_discount: { amount: '5.00', applicable: true } }, 'ok'],
+  ['its discount, not yet applied', spring, { discount_code: 'SPRING', applied_discount: null }, 'ok'],
+  [
+    'its discount, which does not apply',
+    spring,
+    { discount_code: 'SPRING', applied_discount: { applicable: false, non_applicable_reason: 'Expired' } },
+    'unknown',
+  ],
+  ['its discount, which is not valid', spring, { discount: { code: 'SPRING', valid: false } }, 'unknown'],
+  ['its discount, which has expired', spring, { discount: { code: 'SPRING', status: 'expired' } }, 'unknown'],
+  ['a discount that is not applied', spring, { discount_applied: false }, 'unknown'],
   ['an amount of a discount', spring, { applied_discount: { amount: '5.00' } }, 'ok'],
 ])('a new checkout that is shown with %s', async (_, draft, created, outcome) => {
   expect(await sent(draft, created, null)).toBe(outcome);

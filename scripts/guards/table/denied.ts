@@ -288,6 +288,15 @@ const guards: readonly Guard[] = [
     named: 'a new checkout that is shown with',
   },
   {
+    name: 'answers: discounts that do not apply',
+    holds: 'So is one whose discount is said not to apply, to be invalid, or to have expired.',
+    file: 'src/main/runs/decode/checkout-shown.ts',
+    take: 'return isNotApplied(record) || !shown.some(',
+    put: 'return !shown.some(',
+    ...checkouts,
+    named: 'a new checkout that is shown with',
+  },
+  {
     name: 'answers: updated checkouts that are shown otherwise',
     holds:
       'An update is no success where the checkout still has what it was to lose, or not what it was to get.',

@@ -2,6 +2,10 @@ import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.t
 import { fieldOf } from '../../../domain/run/canonical.ts';
 import { otherValues } from '../../../domain/run/changed-since.ts';
 import { sameValue } from '../../../domain/run/same-value.ts';
+import { plainKey } from '../../api/error-in.ts';
+import { isFilled } from '../../api/errors.ts';
+import { hasDenial } from '../../api/forms.ts';
+import { isNo } from './denial.ts';
 
 /**
  * Whether the record of a checkout shows other lines, entries of lists or another discount than were sent. A list that is
@@ -28,21 +32,34 @@ function hasOtherLines(sent: JsonObject, record: JsonObject): boolean {
 function hasOtherDiscount(sent: JsonObject, record: JsonObject): boolean {
   const { shipping_address: address = null } = sent;
   const code = sent.discount_code ?? (isJsonObject(address) ? address.discount_code : undefined);
-  const shown = codesShown(record);
-  if (typeof code !== 'string' || shown === null) return false;
-  return code === '' ? shown.length > 0 : !shown.some((one) => sameValue('code', code, one));
+  const told = placesOfCodes.map((name) => codesIn(fieldOf(record, name))).filter((codes) => codes !== null);
+  if (typeof code !== 'string' || (told.length === 0 && !isNotApplied(record))) return false;
+  const shown = told.flat();
+  if (code === '') return shown.length > 0;
+  return isNotApplied(record) || !shown.some((one) => sameValue('code', code, one));
 }
 
 const placesOfCodes = [
   ...['discount_code', 'discount_codes', 'applied_discount', 'applied_discounts'],
   ...['discount', 'discounts'],
 ];
-/** Codes of the discounts that a record shows; null where it has no place that tells them. */
-function codesShown(record: JsonObject): readonly string[] | null {
-  const told = placesOfCodes.map((name) => codesIn(fieldOf(record, name)));
-  return told.find((codes) => codes !== null) ?? null;
-}
 
+/** Whether a checkout says of its discount that it does not apply (spec: at application its rules are checked). */
+const isNotApplied = (record: JsonObject): boolean =>
+  Object.entries(record).some(([key, value]) => {
+    if (/^discount(code)?(applied|applicable|valid)$/.test(plainKey(key))) return isNo(value);
+    const isPlace = placesOfCodes.some((name) => plainKey(name) === plainKey(key));
+    return isPlace && [value].flat().some((one: Json) => isJsonObject(one) && isDeniedIn(one));
+  });
+const isDeniedIn = (discount: JsonObject): boolean =>
+  Object.entries(discount).some(([name, value]) => {
+    const key = plainKey(name);
+    if (/^(is)?(applicable|applied|valid)$/.test(key)) return isNo(value);
+    if (/^(non|not|un)(applicable|applied|valid)reason$/.test(key)) return isFilled(value);
+    return key === 'status' && typeof value === 'string' && hasDenial(value);
+  });
+
+/** Codes of the discounts in a field of a checkout; null where it tells none. */
 function codesIn(value: Json | undefined): readonly string[] | null {
   if (value === null || value === '') return [];
   if (typeof value === 'string') return [value];
