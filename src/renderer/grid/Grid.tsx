@@ -54,6 +54,8 @@ export type GridProps = {
   readonly store: GridStore;
   readonly rows: RowSource;
   readonly total: number;
+  /** The highest number that a row can show, also of rows that a filter hides. */
+  readonly lastNumber: number;
   readonly columns: readonly GridColumn[];
   readonly rowHeight: number;
   readonly sort: Sort;
@@ -90,7 +92,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   // After the rows have their height: a cell that was waited for is scrolled to at once.
   useLayoutEffect(() => setBounds(store, { rows: total, columns: columns.length }), [store, total, columns]);
 
-  const gutter = Math.max(46, 20 + String(total).length * 7.5);
+  const gutter = Math.max(46, 20 + String(props.lastNumber).length * 7.5);
   const frame = useColumnsInSight(element, columns, activeColumn, { gridId, rowHeight, gutter });
 
   const ground = useCallback((): PointerGround | null => {

@@ -271,3 +271,14 @@ test('rows that main cannot tell any more are not acted on, and are read again',
   await expect.poll(() => desk.callsOf('sheets.window').length).toBeGreaterThan(before);
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
+
+test('row numbers have the room of the highest one of the sheet, also where a filter leaves few rows', async () => {
+  const sheet = await openSheet(pages, new FakeSheet({ rows: codes(1000) }));
+  const width = async () => (await sheet.grid.getByRole('rowheader').first().boundingBox())?.width;
+  const before = await width();
+  await openFilter(sheet, 'Amount');
+  await condition(sheet, 'At least', '49');
+  await apply(sheet);
+  await sheet.page.getByText('25 of 1,000 rows').waitFor();
+  expect(await width()).toBe(before);
+});

@@ -90,6 +90,7 @@ export const SheetBody = memo(function SheetBody({
           store={session.grid}
           rows={session.rows}
           total={total ?? 0}
+          lastNumber={Math.max(sheet.rows, total ?? 0)}
           columns={columns}
           rowHeight={rowHeight}
           sort={view.sort}
