@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 import { counted, joined } from './words.ts';
 
-type FieldValues = {
+export type FieldValues = {
   /** Of its column; null for a field that no column has. */
   readonly label: string | null;
   readonly path: string;
@@ -9,7 +9,8 @@ type FieldValues = {
   readonly now: string | null;
 };
 
-const nameOf = ({ label, path }: FieldValues): string => (label === null ? path : `“${label}”`);
+/** By its column, as a sentence names it. */
+export const nameOf = ({ label, path }: FieldValues): string => (label === null ? path : `“${label}”`);
 
 /** Why an undo leaves a row alone. */
 export const keptRowsMessages = messages({

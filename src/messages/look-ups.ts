@@ -1,3 +1,4 @@
+import { type FieldValues, nameOf } from './kept-rows.ts';
 import { messages } from './messages.ts';
 
 /** What a look-up shows about a row whose response was lost. */
@@ -8,8 +9,10 @@ export const lookUpMessages = messages({
       : `No usable response arrived; ${why}`,
   discountCodeStoreSince: ({ day }: { day: string }) =>
     `a discount with this code has been in the store since ${day}, before this run sent the row.`,
-  discountCodeStoreBut: ({ differing }: { differing: string }) =>
-    `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
+  discountCodeStoreBut: ({ differing }: { differing: readonly FieldValues[] }) => {
+    const fields = differing.map((one) => `${nameOf(one)} is ${one.now ?? 'empty'}`);
+    return `a discount with this code is in the store, but other fields differ from the row (${fields.join('; ')}). It may be an earlier one.`;
+  },
   discountCodeStoreThere:
     'a discount with this code is in the store, but its record does not show that this run created it.',
   discountInOtherLetters: ({ code }: { code: string }) =>

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { beyondJson, count, type JsonLimits } from './words.ts';
+import { beyondJson, count, type JsonLimits, withStatus } from './words.ts';
 
 /** Proxies, certificates and answers that do not come. */
 export const networkMessages = messages({
@@ -80,7 +80,7 @@ export const networkMessages = messages({
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
     `The service responded with status ${status} and ${unreadable}, so the result of the request is unknown.`,
   statusWithoutExplanation: ({ status }: { status: number }) =>
-    status === 0 ? 'no explanation' : `status ${status} without an explanation`,
+    withStatus('no explanation', status === 0 ? null : status),
   andMore: ({ more }: { more: string }) => `and ${more} more`,
   webPageAnswered: ({ pageWords }: { pageWords: string }) => `the response was a web page: ${pageWords}`,
   serviceListsDiscountsWithout: 'The service ignores the code when it lists discounts.',

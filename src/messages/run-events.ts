@@ -6,15 +6,14 @@ const allTasks = (tasks: number): string => plural(tasks, 'the only task', `${al
 
 export const runEventsMessages = messages({
   process: ({ batches }: { batches: number }) => `Process ${counted(batches, 'batch', 'batches')}`,
-  now: ({ path, current }: { path: string; current: string | null }) => `${path}: now ${current ?? 'empty'}`,
   batchAnswerCreationLost: ({ number }: { number: number }) =>
     `Batch ${number}: the request to create it got no usable response. If the batch exists, it is empty and does nothing; another is created.`,
   batchRowStartedLeft:
-    'The batch of this row was started. You stopped waiting before the service reported a result for the row.',
+    'The batch of this row was started. You stopped waiting before the service reported a result for the row. Look for this row in the merchant portal.',
   batchRowNotStartedLeft:
-    'The service accepted the start of this row’s batch but still reported it as not started. You marked its rows as unknown.',
+    'The service accepted the start of this row’s batch but still reported it as not started. You marked its rows as unknown. Look for this row in the merchant portal.',
   serviceNotTellWhether:
-    'The service could not say whether the batch of this row was started. You marked its rows as unknown.',
+    'The service could not say whether the batch of this row was started. You marked its rows as unknown. Look for this row in the merchant portal.',
   batchNotStartedRun: ({ number }: { number: number }) =>
     `Batch ${number} was not started: the run was canceled.`,
   batch: ({ number }: { number: number }) => `Batch ${number}`,
@@ -109,9 +108,9 @@ export const runEventsMessages = messages({
   runCancelledRowLeft: ({ batchId }: { batchId: string }) =>
     `The run was canceled before this row was carried out. Batch ${batchId}, which was not started, may still contain it at the service.`,
   mayBeSentSinceBackup:
-    'The run was restored from a backup and canceled: this row may have been sent after the backup was created.',
+    'The run was restored from a backup and canceled: this row may have been sent after the backup was created. Look for this row in the merchant portal.',
   answerRowLostNot:
-    'No usable response arrived for this row, so it may or may not have been carried out. The run was canceled before it was sent again. Look for this row in the merchant portal.',
+    'No usable response arrived for this row, so it may or may not have been carried out. The run was canceled before the row was sent again. Look for this row in the merchant portal.',
   notKnowBatchMore: 'no longer has the batch',
   reportsStatus: ({ status }: { status: string | null }) =>
     status === null ? 'reports no status' : `reports the status “${status}”`,

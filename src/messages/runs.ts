@@ -69,7 +69,7 @@ export const runsMessages = messages({
   pricesRestored: ({ madeAt }: { madeAt: string }) =>
     `These prices were restored from a backup from ${madeAt} and may have been sent since then. Each bundle is compared with the service first, and skipped if it has changed there.`,
   willStillBeSent: ({ warnings }: { warnings: number }) =>
-    `${counted(warnings, 'warning')}; ${plural(warnings, 'this row', 'rows with warnings')} will still be sent.`,
+    `${counted(warnings, 'warning')}; ${plural(warnings, 'the row with it', 'rows with warnings')} will still be sent.`,
   codesCreatedWithoutBatches: ({ tasks }: { tasks: number }) =>
     tasks === 1
       ? 'The code is created without a batch: 1 request (POST /discounts).'
@@ -165,7 +165,7 @@ export const runsMessages = messages({
   rowError: 'a row has an error',
   earlierRunCreated: 'an earlier run sent or may have sent the rows',
   theyMoreRows: ({ maxRows }: { maxRows: number }) => `more than ${count(maxRows)} rows belong together`,
-  rowsDiffer: ({ labels }: { labels: string }) => `the rows differ in ${labels}`,
+  rowsDiffer: ({ labels }: { labels: string }) => `the rows differ in “${labels}”`,
   skippedBecause: ({
     those,
     things,
@@ -200,10 +200,10 @@ export const runsMessages = messages({
     'Ask the service operator to delete that batch, then resume the run, or cancel it.',
   notReadBeforeChanged: ({ why, isAgain }: { why: string; isAgain: boolean }) =>
     `Its current values could not be loaded first, so it was not sent${isAgain ? ' again' : ''}. ${why}`,
-  repeatRefused: ({ refused }: { refused: string }) =>
-    `The request got no usable response. It was repeated and rejected: ${refused}`,
+  repeatRefused: ({ refused, isRow = true }: { refused: string; isRow?: boolean }) =>
+    `The request got no usable response and was rejected when it was repeated, so it may or may not have been carried out the first time.${isRow ? ' Look for this row in the merchant portal.' : ''} Service response: ${refused}`,
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
-    `The service gave no usable response to this row after several attempts: it may or may not have been carried out. ${why}`,
+    `After several attempts, the service gave no usable response for this row, so it may or may not have been carried out. Look for this row in the merchant portal. ${why}`,
   noUsableResponseInRow: ({ tries }: { tries: number }) =>
     `The service gave no usable response ${tries} times in succession.`,
   eachTryLeftEmpty:
@@ -236,7 +236,7 @@ export const runsMessages = messages({
   readNothing: 'The response does not show what this row changes.',
   answerNoListDiscounts: 'The response does not contain a list of discounts.',
   rowSentAgainAfter: ({ refused }: { refused: string }) =>
-    `The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Service response: ${refused}`,
+    `The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Look for its code in the merchant portal. Service response: ${refused}`,
   journalRunsCannotWritten: 'The record of what the runs sent cannot be saved.',
   journalRunsCannotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>
@@ -270,11 +270,11 @@ export const runsMessages = messages({
   waitsForRun: ({ run, stands, id }: { run: number; stands: string | null; id: string | null }) =>
     id === null
       ? `This run continues when run ${run} has finished a batch.${stands === null ? '' : ` Run ${run} is ${stands}: resume or cancel it.`}`
-      : `This run continues when run ${run} has finished with ${id}, which both runs contain.`,
+      : `This run continues when run ${run} is finished with ID ${id}, which is in both runs.`,
   serviceTakesNoRequests: ({ minutes, status }: { minutes: number; status: number }) =>
     `The service accepts no requests for this store for ${counted(minutes, 'minute')} or more (${status}).`,
   serviceTakesOneLater: ({ minutes, status }: { minutes: number; status: number }) =>
-    `The service asks for at least ${counted(minutes, 'minute')} before this request is sent again (${status}).`,
+    `The service asks Partner Desk to wait at least ${counted(minutes, 'minute')} before it sends this request again (${status}).`,
   reviewAnotherStoreStore: 'This review was for another store, or the store has changed since.',
   runStartedSinceReview: 'Another run has been started since this review.',
   sheetChangedSinceReview: 'The sheet has changed since this review.',

@@ -22,7 +22,7 @@ export const plural = (value: number, one: string, other: string): string =>
 
 /** What a service said, with its status behind it: "code: is already taken (422)". */
 export const withStatus = (words: string, status: number | string | null): string =>
-  status === null || status === '' ? words : `${words} (${status})`;
+  status === null || status === '' || words.endsWith(`(${status})`) ? words : `${words} (${status})`;
 
 /** What is filled in at the beginning of a sentence. */
 export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

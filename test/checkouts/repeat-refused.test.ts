@@ -24,7 +24,7 @@ test.each([400, 404, 422])(
     expect(requestsAt(world).length - before).toBe(2);
     expect(last).toMatchObject({
       outcome: 'unknown',
-      message: `The request got no usable response. It was repeated and rejected: no`,
+      message: `The request got no usable response and was rejected when it was repeated, so it may or may not have been carried out the first time. Service response: no`,
     });
     expect(atService(world)).toMatchObject([{ email: 'b@shop.example' }]);
 

@@ -210,7 +210,7 @@ describe('a renewal that does not succeed', () => {
     answer({ status: 400, body: { error: 'invalid_grant', error_description: words } });
     expect(await desk.stores.refresh(id, 'access-s3cr3t-1')).toMatchObject({
       ok: false,
-      error: { code: 'offline', details: ['status 400 without an explanation'] },
+      error: { code: 'offline', details: ['no explanation (400)'] },
     });
   });
 

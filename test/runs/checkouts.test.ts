@@ -135,7 +135,7 @@ test('a checkout is sent whole or not at all: an error, a contradiction and a se
   expect(texts(shown, 'info')).toEqual(
     expect.arrayContaining([
       '1 of the checkouts is skipped because a row has an error: c-1.',
-      '1 of the checkouts is skipped because the rows differ in Email: c-3.',
+      '1 of the checkouts is skipped because the rows differ in “Email”: c-3.',
     ]),
   );
   const window = await desk.invoke('sheets.window', { sheetId: sheet.id, view: {}, start: 1, count: 1 });

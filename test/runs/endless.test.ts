@@ -55,7 +55,7 @@ test('cancelled, a row in doubt is not sent again: it is unknown', async () => {
   expect(cancelled.unknown + cancelled.notSent).toBe(5);
   expect(sent('PUT /subscriptions/*')).toBe(cancelled.requests - sent('GET /subscriptions/*'));
   const [row] = await desk.invoke('runs.rows', { runId: run.id, outcomes: ['unknown'] });
-  expect(row?.message).toContain('The run was canceled before it was sent again');
+  expect(row?.message).toContain('The run was canceled before the row was sent again');
 });
 
 test('a row that cannot be read before it is changed is not sent, and the rest is', async () => {

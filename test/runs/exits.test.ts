@@ -34,7 +34,7 @@ test('a service that tells nothing of a batch is not waited for in silence: the 
   expect((await rowsOf(done))[0]).toMatchObject({
     evidence: 'operator',
     message:
-      'The batch of this row was started. You stopped waiting before the service reported a result for the row.',
+      'The batch of this row was started. You stopped waiting before the service reported a result for the row. Look for this row in the merchant portal.',
   });
   expect(processed(service.requests)).toBe(1);
 });
@@ -87,7 +87,7 @@ test('a batch whose start was accepted and that is still reported as not started
   const done = await desk.reaches(run.id, 'done');
   expect(done).toMatchObject({ unknown: 20 });
   expect((await rowsOf(done))[0]?.message).toBe(
-    'The service accepted the start of this row’s batch but still reported it as not started. You marked its rows as unknown.',
+    'The service accepted the start of this row’s batch but still reported it as not started. You marked its rows as unknown. Look for this row in the merchant portal.',
   );
 });
 

@@ -69,7 +69,8 @@ test('an undo whose change is asked to wait for a quarter of an hour says so, an
   expect(await desk.reaches(undo.id, 'waiting')).toMatchObject({
     because: {
       // The bucket has room: only this request is asked to wait.
-      message: 'The service asks for at least 15 minutes before this request is sent again (429).',
+      message:
+        'The service asks Partner Desk to wait at least 15 minutes before it sends this request again (429).',
       retries: true,
     },
   });

@@ -42,7 +42,7 @@ test('a run waits with a subscription that another run of the store has read and
   sent.length = 0;
   begin = async () => {
     const { id } = await start(['100002', '5'], ['100001', '5']);
-    const reason = 'This run continues when run 2 has finished with 100001, which both runs contain.';
+    const reason = 'This run continues when run 2 is finished with ID 100001, which is in both runs.';
     two = await desk.until(id, ({ succeeded, waits }) => succeeded > 0 && waits?.text === reason);
   };
   expect(await undo(one.id)).toMatchObject({ reversed: 1 });

@@ -1,4 +1,3 @@
-import { runEventsMessages } from '../../messages/run-events.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fieldOf, leaves, leftAt, nameOf, pathOf, shownAt } from './canonical.ts';
 import { plain, sameValue, showsNothing } from './same-value.ts';
@@ -29,19 +28,15 @@ export function changesSince(sent: Json, record: Json): readonly FieldChange[] {
   return changed;
 }
 
-/** As {@link changesSince}, each as "field: now X". */
-export const changedSince = (sent: Json, record: Json): readonly string[] =>
-  changesSince(sent, record).map(({ path, now }) => runEventsMessages.now({ path, current: now }));
-
-/** As {@link changedSince}, without codes, which are compared as identities: a service may keep them in its own case. */
-export const otherValues = (sent: Json, record: Json): readonly string[] =>
-  changedSince(sent, record).filter((line) => !line.startsWith('code:'));
+/** As {@link changesSince}, without codes, which are compared as identities: a service may keep them in its own case. */
+export const otherValues = (sent: Json, record: Json): readonly FieldChange[] =>
+  changesSince(sent, record).filter(({ path }) => path !== 'code');
 
 /**
  * As {@link otherValues} of what was created: a service may drop the limit of a duration that has none, and must not drop
  * what holds several fields.
  */
-export function otherValuesCreated(sent: JsonObject, record: JsonObject): readonly string[] {
+export function otherValuesCreated(sent: JsonObject, record: JsonObject): readonly FieldChange[] {
   let made: Json = record;
   while (bare(made) !== made) made = bare(made);
   if (!isJsonObject(made)) return [];
@@ -50,9 +45,7 @@ export function otherValuesCreated(sent: JsonObject, record: JsonObject): readon
     key === 'duration_usage_limit' && own.duration === 'forever' && fieldOf(shown, key) === null;
   const rest = Object.entries(own).filter(([key]) => !isDropped(key));
   const lost = rest.flatMap(([path, value]) =>
-    isJsonObject(value) && fieldOf(shown, path) === null
-      ? [runEventsMessages.now({ path, current: null })]
-      : [],
+    isJsonObject(value) && fieldOf(shown, path) === null ? [{ path, was: null, now: null }] : [],
   );
   return lost.length > 0 ? lost : otherValues(Object.fromEntries(rest), shown);
 }
@@ -63,7 +56,7 @@ const shown = (value: string): string =>
   value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 const valueShown = (text: string | null): string | null => (text === null ? null : shown(plain(text)));
 
-/** Whether a record has a value that was sent, or one that means the same, see {@link changedSince}. */
+/** Whether a record has a value that was sent, or one that means the same, see {@link changesSince}. */
 export const showsSent = (sent: JsonObject, record: JsonObject): boolean =>
   leaves(sent).some(({ place, text }) => {
     const current = shownAt(record, place);

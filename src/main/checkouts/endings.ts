@@ -42,7 +42,7 @@ export function endingOf(sent: SentCheckout, storeName: string): Ending | null {
       const why = result?.is === 'ambiguous' ? result.why : (held?.message ?? '');
       // What was refused is the repeat.
       if (result?.is === 'refused' && why === '')
-        return unknown(kind, runsMessages.repeatRefused({ refused: result.words.join('; ') }));
+        return unknown(kind, runsMessages.repeatRefused({ refused: result.words.join('; '), isRow: false }));
       const isPlain = why === words.programEndedBeforeAnswer;
       return unknown(kind, isPlain ? why : words.answerLost({ words: why }));
     }

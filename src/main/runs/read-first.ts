@@ -4,7 +4,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { wireKey } from '../../domain/profile/wire.ts';
 import { hasRedacted } from '../../domain/redacted.ts';
 import { fieldOf } from '../../domain/run/canonical.ts';
-import { changedSince, changesSince, type FieldChange } from '../../domain/run/changed-since.ts';
+import { changesSince, type FieldChange } from '../../domain/run/changed-since.ts';
 import { isFilled, namingColumn, recordOf } from '../../domain/run/inverse.ts';
 import { isDay, isMovedDay } from '../../domain/run/same-value.ts';
 import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
@@ -110,7 +110,7 @@ export function reasonToKeep(
     return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing, isAgain: inDoubt });
   // A field that the undo would write is the one from before, or the one that the run left.
   const isBefore = (name: string): boolean =>
-    changedSince({ [name]: task.body[name] ?? null }, record).length === 0;
+    changesSince({ [name]: task.body[name] ?? null }, record).length === 0;
   const sent = isJsonObject(expected.body) ? expected.body : {};
   const besides = Object.entries(expected.left).filter(([name]) => sent[name] === undefined);
   const left = besides.filter(([name]) => !isBefore(name));

@@ -1,6 +1,6 @@
 import type { IssueCode } from '../../domain/sheet/issue.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { all, count, counted } from '../ui/format.ts';
 
 /** Issues by their kind, as the heading of a group. */
 export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
@@ -9,7 +9,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   'control-characters': 'Invisible characters',
   spaces: 'Spaces',
   duplicate: 'Duplicate value',
-  'duplicate-case': 'Duplicate except for upper and lower case',
+  'duplicate-case': 'Duplicate with different capitalization',
   'not-a-number': 'Not a number',
   'not-an-integer': 'Not a whole number',
   'not-digits': 'Not an ID',
@@ -40,12 +40,13 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   consequence: 'Good to know',
 });
 
-/** What the issues of the panel are the issues of. */
+/** Which rows the issues in the panel belong to. */
 export const issuesOfCopy = messages({
   noRows: 'No rows yet.',
-  allRows: (rows: number) => (rows === 1 ? 'Issues of the only row.' : `Issues of all ${count(rows)} rows.`),
-  hidden: (hidden: number, all: number) =>
-    hidden === 0
-      ? 'The filter hides no rows with issues.'
-      : `The filter hides ${count(hidden)} of ${counted(all, 'row')} with issues.`,
+  allRows: (rows: number) => (rows === 1 ? 'Issues of the only row.' : `Issues of ${all(rows)} rows.`),
+  hidden: (hidden: number, rows: number) => {
+    if (hidden === 0) return 'The filter hides no rows with issues.';
+    if (hidden < rows) return `The filter hides ${count(hidden)} of ${counted(rows, 'row')} with issues.`;
+    return `The filter hides ${rows === 1 ? 'the only row' : `${all(rows)} rows`} with issues.`;
+  },
 } as const);

@@ -36,7 +36,7 @@ export const reviewCopy = messages({
   warnings: 'Warnings',
   noWarnings: 'No warnings.',
   rowsWithWarnings: (warnings: number) =>
-    `${counted(warnings, 'warning')}; ${warnings === 1 ? 'this row' : 'rows with warnings'} will still be sent.`,
+    `${counted(warnings, 'warning')}; ${warnings === 1 ? 'the row with it' : 'rows with warnings'} will still be sent.`,
   showRows: 'Show rows',
   showErrors: 'Show rows with errors',
   showWarnings: 'Show rows with warnings',
@@ -111,7 +111,7 @@ export const reviewCopy = messages({
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} has not granted ${joined(scopes)}, which this type of change needs`,
   scopesMissingNext: (scopes: number) =>
-    `The service will probably reject it. Add the ${plural(scopes, 'scope', 'scopes')} to the app in the partner admin, then reconnect the store.`,
+    `The service will probably reject the requests. Add the ${plural(scopes, 'scope', 'scopes')} to the app in the partner admin, then reconnect the store.`,
   reconnect: 'Reconnect',
   rowByRow: 'Send rows one by one',
   rowByRowHelp: (requests: number) =>

@@ -15,8 +15,8 @@ export const viewsCopy = messages({
   rename: (name: string) => `Rename “${name}”…`,
   delete: (name: string) => `Delete “${name}”`,
   ofSheet: 'this sheet only',
-  saved: (name: string) => `View “${name}” saved`,
-  deleted: (name: string) => `View “${name}” deleted`,
+  saved: (name: string) => `View “${name}” was saved`,
+  deleted: (name: string) => `View “${name}” was deleted`,
   undo: 'Undo',
   unreadable: (name: string) =>
     `View “${name}” is too large or damaged and cannot be shown. Update it to what is shown now, or delete it.`,

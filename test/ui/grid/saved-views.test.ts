@@ -25,7 +25,7 @@ test('a view is saved, left, chosen, changed, updated, renamed and deleted, and 
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Elevens');
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('View “Elevens” saved').waitFor();
+  await page.getByText('View “Elevens” was saved').waitFor();
   expect(desk.callsOf('sheets.saveView')[0]).toMatchObject({
     name: 'Elevens',
     isShared: true,
@@ -50,7 +50,7 @@ test('a view is saved, left, chosen, changed, updated, renamed and deleted, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await expect.poll(() => views.textContent()).toBe('View: All');
   await choose('Delete “All”');
-  await page.getByText('View “All” deleted').waitFor();
+  await page.getByText('View “All” was deleted').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => desk.callsOf('sheets.saveView').at(-1)).toMatchObject({ name: 'All' });
   expect(await axeViolations(page)).toEqual([]);
@@ -70,7 +70,7 @@ test('a view that cannot be read changes nothing when it is chosen, and can be d
   expect(await views.textContent()).toBe('View: Elevens (changed)');
   await views.click();
   await page.getByRole('menuitem', { name: 'Delete “Elevens”' }).click();
-  await page.getByText('View “Elevens” deleted').waitFor();
+  await page.getByText('View “Elevens” was deleted').waitFor();
   expect(await page.getByRole('log').getByRole('button', { name: 'Undo' }).count()).toBe(0);
   expect(desk.callsOf('sheets.deleteView')).toHaveLength(1);
   expect(problems()).toEqual([]);
@@ -81,7 +81,7 @@ test('a sheet is duplicated by one command; the copy opens, and the notice takes
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('duplicate the sheet');
   await page.keyboard.press('Enter');
-  await page.getByText('“Black Friday codes” duplicated').waitFor();
+  await page.getByText('“Black Friday codes” was duplicated').waitFor();
   expect(desk.callsOf('sheets.duplicate')).toEqual([
     { sheetId: 'sheet-1', name: 'Black Friday codes (copy)' },
   ]);

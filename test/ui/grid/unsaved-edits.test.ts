@@ -174,7 +174,9 @@ test('a window with all its edits saved does not say so while another one has a 
   await expect.poll(() => cell(2, 'Amount').getAttribute('data-save')).toBe('failed');
   await saved.waitFor({ state: 'detached' });
   await other.page.keyboard.press('Control+s');
-  await other.page.getByText('Some changes are not saved. They are in another window.').waitFor();
+  await other.page
+    .getByText('Some changes in another window are not saved. See the message above the sheet there.')
+    .waitFor();
   emptied();
   await cell(2, 'Amount').click();
   await page.getByRole('region', { name: 'Active cell' }).getByRole('button', { name: 'Save again' }).click();

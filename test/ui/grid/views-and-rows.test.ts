@@ -197,7 +197,7 @@ test('the issues of a filtered sheet are said to be those of all rows, with how 
   const amount = sheet.cell(5, 'Amount');
   await amount.click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Filter to/ }).click();
-  await panel.getByText('Issues of all 20 rows. The filter hides 4 of 4 rows with issues.').waitFor();
+  await panel.getByText('Issues of all 20 rows. The filter hides all 4 rows with issues.').waitFor();
   await panel.getByRole('button', { name: 'Filter to these rows' }).click();
   await sheet.page.getByRole('contentinfo').getByText('0 of 20 rows').waitFor();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Clear filters' }).click();

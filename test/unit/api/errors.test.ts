@@ -107,9 +107,9 @@ describe('errors of the service as "field: message" lines', () => {
       '<html><style>p{}</style><body><p>Down for  maintenance</p></body></html>',
       ['the response was a web page: Down for maintenance'],
     ],
-    ['nothing', '', ['status 422 without an explanation']],
-    ['an empty object', '{}', ['status 422 without an explanation']],
-    ['empty errors', '{"errors":{}}', ['status 422 without an explanation']],
+    ['nothing', '', ['no explanation (422)']],
+    ['an empty object', '{}', ['no explanation (422)']],
+    ['empty errors', '{"errors":{}}', ['no explanation (422)']],
     ['the same twice', '{"errors":["same","same"]}', ['same']],
   ])('reads %s', (_name, text, lines) => {
     expect(flat(422, text)).toEqual(lines);

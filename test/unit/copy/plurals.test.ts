@@ -147,7 +147,7 @@ test.each([
 });
 
 test.each([
-  [1, '1 warning; this row will still be sent.'],
+  [1, '1 warning; the row with it will still be sent.'],
   [2, '2 warnings; rows with warnings will still be sent.'],
 ])('%i warnings are not said to be so many rows', (warnings, words) => {
   expect(runsCopy.review.rowsWithWarnings(warnings)).toBe(words);

@@ -17,7 +17,7 @@ test('found by its code, in whichever case the service keeps it', () => {
 test('a discount that need not be what the lost row made is not taken for it, and lends it no id', () => {
   const other = look(['NEW1'], '"value":"99"');
   expect(other).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
-  expect(other.detail?.message).toContain('other fields differ (value: now 99)');
+  expect(other.detail?.message).toContain('other fields differ from the row (“Amount” is 99)');
   const earlier = look(['NEW1'], '"value":"10","created_at":"2019-05-01T00:00:00Z"');
   expect(earlier).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
   expect(earlier.detail?.message).toContain('since 2019-05-01, before this run sent the row');
@@ -42,7 +42,7 @@ test('a row that is refused after its request was lost is looked up: the first r
   const taken = refused('code: has already been taken (422)');
   expect(taken).toMatchObject({ outcome: 'unknown' });
   expect(taken.detail?.message).toBe(
-    'The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Service response: code: has already been taken (422)',
+    'The row was sent again after its request got no usable response, and was rejected; a search for its code found no discount, but the first request may still have been carried out. Look for its code in the merchant portal. Service response: code: has already been taken (422)',
   );
   // Whatever the words: services have others, in any language.
   expect(refused('value: must be less than 100 (422)')).toMatchObject({

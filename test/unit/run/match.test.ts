@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Json, type JsonObject, parseJson, stringifyJson } from '../../../src/domain/json.ts';
 import { canonical } from '../../../src/domain/run/canonical.ts';
-import { changedSince } from '../../../src/domain/run/changed-since.ts';
+import { changesSince } from '../../../src/domain/run/changed-since.ts';
 import { idsOfGroup } from '../../../src/domain/run/group-ids.ts';
 import { createMatcher, type Matcher } from '../../../src/domain/run/match.ts';
 
@@ -107,7 +107,9 @@ function counted(fields: JsonObject) {
 
 test('of a record only what was sent is looked at, however much else it has', async () => {
   const changed = counted({ code: 'A', value: '11' });
-  expect(changedSince({ code: 'A', value: '10' }, changed.record)).toEqual(['value: now 11']);
+  expect(changesSince({ code: 'A', value: '10' }, changed.record)).toEqual([
+    { path: 'value', was: '10', now: '11' },
+  ]);
   expect(changed.looks.count).toBe(0);
 
   const group = [counted({ id: '7', code: 'B' }), counted({ id: '8', code: 'A' })];
@@ -118,11 +120,13 @@ test('of a record only what was sent is looked at, however much else it has', as
 });
 
 test('what a record inherits is no field of it', () => {
-  expect(changedSince(parseJson('{"toString":"x","__proto__":{"a":"1"}}'), { code: 'A' })).toEqual([]);
+  expect(changesSince(parseJson('{"toString":"x","__proto__":{"a":"1"}}'), { code: 'A' })).toEqual([]);
 });
 
 test('a field that changed to a text of any length is shown by its beginning', () => {
-  expect(changedSince({ note: 'x' }, { note: 'y'.repeat(300) })).toEqual([`note: now ${'y'.repeat(200)}…`]);
+  expect(changesSince({ note: 'x' }, { note: 'y'.repeat(300) })).toMatchObject([
+    { now: `${'y'.repeat(200)}…` },
+  ]);
 });
 
 test('results in any order find their tasks by the echoed body', () => {

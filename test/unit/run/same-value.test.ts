@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinds } from '../../../src/domain/kinds/registry.ts';
-import { changedSince } from '../../../src/domain/run/changed-since.ts';
+import { changesSince } from '../../../src/domain/run/changed-since.ts';
 import { isCode, isText } from '../../../src/domain/run/same-value.ts';
 
 test('columns of texts, and no others, are compared as texts; an email may come back in other letters', () => {
@@ -13,5 +13,5 @@ test('columns of texts, and no others, are compared as texts; an email may come 
   expect(columns.filter((column) => isText(column.key) && !texts.includes(column))).toEqual([]);
   const codes = columns.filter(({ format }) => format === 'code');
   expect(codes.map(({ key }) => isCode(key))).toEqual(codes.map(() => true));
-  expect(changedSince({ email: 'Ada@Shop.example' }, { email: 'ada@shop.example' })).toEqual([]);
+  expect(changesSince({ email: 'Ada@Shop.example' }, { email: 'ada@shop.example' })).toEqual([]);
 });

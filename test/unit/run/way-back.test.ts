@@ -3,7 +3,7 @@ import { parseJson, stringifyJson } from '../../../src/domain/json.ts';
 import { discountUpdate } from '../../../src/domain/kinds/discount-update.ts';
 import { subscriptionSwaps } from '../../../src/domain/kinds/subscription-swaps.ts';
 import { specificationProfile as profile } from '../../../src/domain/profile/shipped.ts';
-import { changedSince } from '../../../src/domain/run/changed-since.ts';
+import { changesSince } from '../../../src/domain/run/changed-since.ts';
 import { restoringRow } from '../../../src/domain/run/inverse.ts';
 import type { Cells, SheetKind } from '../../../src/domain/sheet/kind.ts';
 import { rowIssues } from '../../../src/domain/sheet/row-rules.ts';
@@ -206,7 +206,8 @@ test.each<[string, SheetKind, Cells, string, string]>([
   expect(back(kind, cells, before)).toEqual({ kept: why });
 });
 
-const changed = (sent: string, record: string) => changedSince(parseJson(sent), parseJson(record));
+const changed = (sent: string, record: string) =>
+  changesSince(parseJson(sent), parseJson(record)).map(({ path, now }) => `${path}: now ${now ?? 'empty'}`);
 test('what a service says in another way is no change', () => {
   const word = stringifyJson({ first_time_customer_restriction: newCustomersOnly });
   const flag = '{"first_time_customer_restriction":true}';

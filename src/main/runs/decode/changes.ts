@@ -1,7 +1,7 @@
 import { isJsonObject, isPlain, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
-import { changedSince } from '../../../domain/run/changed-since.ts';
+import { changesSince } from '../../../domain/run/changed-since.ts';
 import { singular } from '../../../domain/run/identity.ts';
 import { plainKey } from '../../api/error-in.ts';
 import type { Deed } from './deed.ts';
@@ -15,7 +15,7 @@ const isOfField = ofKeys((key) => /^(field|name|key|attribute|property|column)$/
 export const isSame = (sent: Json, shown: Json): boolean =>
   isPlain(shown) &&
   (shown !== null || sent === null) &&
-  changedSince({ value: sent }, { value: shown, other: null }).length === 0;
+  changesSince({ value: sent }, { value: shown, other: null }).length === 0;
 
 /** Whether what stands under a name of changes are fields that were sent, each with the value that it was to have. */
 export function areAsSent(value: Json, sent: JsonObject, deed: Deed): boolean {

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
-import { bare, changedSince, showsSent } from '../../../domain/run/changed-since.ts';
+import { bare, changesSince, showsSent } from '../../../domain/run/changed-since.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { hasUnknown, isOfRequest } from './beside.ts';
 import { inForce } from './changes.ts';
@@ -38,7 +38,7 @@ export function entryDenies(told: Json, sent: Json, deed: Deed): boolean {
     (one) => isJsonObject(one) && Object.entries(one).some(([key, value]) => isUnreal(key, value, deed)),
   );
   if (isDenied || isOpposite(entry, deed)) return true;
-  if ([entry, entry.attributes ?? null, ...inForce(entry)].some((one) => changedSince(sent, one).length > 0))
+  if ([entry, entry.attributes ?? null, ...inForce(entry)].some((one) => changesSince(sent, one).length > 0))
     return true;
   if (showsOtherwise(sent, withAttributes(entry))) return true;
   const isWhole = showsSent(sent, entry);

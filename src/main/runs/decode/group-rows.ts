@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
-import { changedSince } from '../../../domain/run/changed-since.ts';
+import { changesSince } from '../../../domain/run/changed-since.ts';
 import { idsOfGroup } from '../../../domain/run/group-ids.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { plainKey } from '../../api/error-in.ts';
@@ -162,7 +162,7 @@ function byIds(
     const own = sent[row] ?? null;
     const isOther =
       outcome === 'succeeded' &&
-      (changedSince(own, record).length > 0 || entryDenies(record, own, reading.deed));
+      (changesSince(own, record).length > 0 || entryDenies(record, own, reading.deed));
     claims[row]?.push({ outcome: isOther ? 'unknown' : outcome, by });
   };
   const isKeyed = (value: Json): value is JsonObject =>

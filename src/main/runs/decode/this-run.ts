@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
-import { otherValuesCreated } from '../../../domain/run/changed-since.ts';
+import { type FieldChange, otherValuesCreated } from '../../../domain/run/changed-since.ts';
 import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
@@ -27,7 +27,7 @@ export type Making = {
  */
 export type NotMade =
   | { readonly is: 'older'; readonly day: string }
-  | { readonly is: 'differs'; readonly fields: readonly string[] }
+  | { readonly is: 'differs'; readonly fields: readonly FieldChange[] }
   | { readonly is: 'there' };
 
 /** Clocks and time zones of services differ by less. */

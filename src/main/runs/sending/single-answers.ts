@@ -10,6 +10,7 @@ import { doubtOfEmpty, saysMore } from '../../api/empty-list.ts';
 import { errorIn, failureWords } from '../../api/error-in.ts';
 import { namesNext } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { namedChanges } from '../changed-fields.ts';
 import { isOfAnotherCart, tokenOf, withoutNew } from '../decode/checkout-token.ts';
 import { deedOf } from '../decode/deed.ts';
 import { discountsIn, idText } from '../decode/envelope.ts';
@@ -219,7 +220,7 @@ export function lookedUp(
       : isPartial(answer, list, context, String(found.code))
         ? lookUpMessages.discountCodeStoreMore
         : doubt !== null
-          ? whyNotMade(doubt)
+          ? whyNotMade(doubt, context)
           : !isCreated || Object.entries(found).some(([name, value]) => isUnreal(name, value, deedOf(kind)))
             ? lookUpMessages.discountCodeStoreThere
             : isOthers
@@ -229,7 +230,7 @@ export function lookedUp(
                 : lookUpMessages.discountInOtherLetters({ code: String(found.code).slice(0, 100) });
   const { there } = context.state.singles.doubts.find((one) => one.task === task) ?? {};
   // It was refused for what is older than its request, and no other has the code.
-  const isOlder = doubt?.is === 'older' && why === whyNotMade(doubt);
+  const isOlder = doubt?.is === 'older' && why === whyNotMade(doubt, context);
   const isRefused = isOlder && there?.id === idText(found.id);
   const outcome = why === null ? 'succeeded' : isRefused ? 'failed' : 'unknown';
   return {
@@ -265,13 +266,13 @@ const isPartial = (
   errorIn(body, failureWords(profile.words)) !== 'none';
 
 /** Why a discount with the code of a lost row need not be what that row made, as the end of a sentence. */
-function whyNotMade(doubt: NotMade): string {
+function whyNotMade(doubt: NotMade, { kind, profile }: InterpretContext): string {
   switch (doubt.is) {
     case 'older':
       return lookUpMessages.discountCodeStoreSince({ day: doubt.day });
     case 'differs':
       return lookUpMessages.discountCodeStoreBut({
-        differing: doubt.fields.slice(0, 3).join('; ').slice(0, 200),
+        differing: namedChanges(doubt.fields.slice(0, 3), kind, profile),
       });
     case 'there':
       return lookUpMessages.discountCodeStoreThere;
