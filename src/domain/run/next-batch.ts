@@ -45,7 +45,7 @@ export function batchActions(state: RunState, context: NextContext): Next {
   };
 }
 
-/** Whether a run has nothing to do until one of the store's batches is processed, where other runs take all places. */
+/** Whether a run can only wait for a batch of another run to be processed, as other runs take all places of the store. */
 export const waitsForPlace = (state: RunState): boolean =>
   [state.paused, state.hold, state.endedAt].every((stop) => stop === false || stop === null) &&
   outstanding(state) + state.open.size === 0 &&

@@ -80,8 +80,9 @@ function isBegunElsewhere(task: number, { thingOf, isBegunElsewhere: is }: NextC
 }
 
 /**
- * The tasks that a run reads, sends, or has read and is to send, be it once more: no other run is to change their things.
- * @param isStopped it sends nothing, by what its state does not tell
+ * The tasks that a run is reading or sending, or has read and will send, including repeats: no other run may change the same
+ * things.
+ * @param isStopped the run sends nothing for a reason that is not in its state
  */
 export function begunTasks(
   { open, singles, paused, hold, endedAt }: RunState,

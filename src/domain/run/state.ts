@@ -113,7 +113,7 @@ export type Repeat = {
   readonly task: number;
   readonly stage: 'read-first' | 'send';
   readonly tries: number;
-  /** Answers to its change that asked to wait (429), which say nothing of the change itself; not among the tries. */
+  /** Responses of 429 to its change. They only ask to wait, so they are not among the tries. */
   readonly limited: number;
   readonly since: number;
   /** When its thing was last read; null where that was not done. */

@@ -31,7 +31,7 @@ export function duplicateIssue(
   return issue(column, severity, 'duplicate', issuesMessages.isAlsoIn({ text: quote(text), rows, advice }));
 }
 
-/** Nothing promises an order of the tasks of a batch, and what one row sets another one may set otherwise. */
+/** The tasks of a batch have no promised order, and two rows may set the same field to different values. */
 const isOfNoOrder = ({ sending, columns }: SheetKind): boolean =>
   sending.via === 'batch' && columns.length > 1;
 
