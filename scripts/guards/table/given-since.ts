@@ -37,6 +37,16 @@ const guards: readonly Guard[] = [
     named: 'where it is shown otherwise',
   },
   {
+    name: 'tasks: rows that were made otherwise',
+    holds:
+      'A task of several rows whose list shows other values, or one row twice, is no success of any of them.',
+    file: 'src/main/runs/decode/group-rows.ts',
+    take: 'if (isAll && !isOther) return null;',
+    put: 'if (isAll) return null;',
+    test: 'test/runs/bulk-otherwise.test.ts',
+    named: 'subscriptions that are shown with',
+  },
+  {
     name: 'tasks: ids of each request',
     holds: 'Ids that two add requests of a batch gave their tasks tie no result to a row.',
     file: 'src/main/runs/store/run-rows.ts',

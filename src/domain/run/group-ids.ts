@@ -41,17 +41,35 @@ export function idsOfGroup(
   return found;
 }
 
+/**
+ * Whether the things that a task made are not those of its rows: one has other values than each row sent, or more have those of
+ * a row than there are rows like it. What they do not show says nothing.
+ */
+export function isOtherGroup(sent: readonly Json[], made: readonly Json[]): boolean {
+  const kinds = [...Map.groupBy(sent, (entry) => canonical(entry, true)).values()].map((rows) => ({
+    own: leaves(rows[0] ?? null),
+    rows: rows.length,
+  }));
+  const fitting = made.map((record) => kinds.filter(({ own }) => sharedFields(own, record) !== null));
+  const countOf = (kind: (typeof kinds)[number]): number =>
+    fitting.filter(([only, ...others]) => only === kind && others.length === 0).length;
+  return fitting.some((fits) => fits.length === 0) || kinds.some((kind) => countOf(kind) > kind.rows);
+}
+
 /** No field of one says otherwise than the other's, and they have one in common. */
-function fits(own: ReturnType<typeof leaves>, record: Json): boolean {
-  if (!isJsonObject(record)) return false;
+const fits = (own: ReturnType<typeof leaves>, record: Json): boolean => (sharedFields(own, record) ?? 0) > 0;
+
+/** How many fields have the same value; null where one has another. */
+function sharedFields(own: ReturnType<typeof leaves>, record: Json): number | null {
   let shared = 0;
+  if (!isJsonObject(record)) return shared;
   for (const { place, text } of own) {
     const other = leafAt(record, place);
     if (other === undefined || text === null) continue;
-    if (!sameValue(nameOf(place), text, other)) return false;
+    if (!sameValue(nameOf(place), text, other)) return null;
     shared += 1;
   }
-  return shared > 0;
+  return shared;
 }
 
 /** The list of a group's body: the entries that its rows sent. */

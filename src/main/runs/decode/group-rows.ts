@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { changesSince } from '../../../domain/run/changed-since.ts';
-import { idsOfGroup } from '../../../domain/run/group-ids.ts';
+import { idsOfGroup, isOtherGroup } from '../../../domain/run/group-ids.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { holdsNothing } from '../../api/quiet-headers.ts';
@@ -27,6 +27,9 @@ const outcomes: Readonly<Record<Says, TaskOutcome>> = {
   words: 'unknown',
 };
 
+/** What a task of several rows makes. */
+const namesOfLists = ['subscriptions', 'onetimes'];
+
 /** What an output repeats of the request. */
 const repeated = /^(request(ed)?|input|params|sent|received|echo)$/;
 
@@ -43,7 +46,10 @@ export function rowsOfTask(output: Json, sent: readonly Json[], reading: Reading
     const isSure = isCounted(output, told, reading.deed) && !isDoubted(output, told, rows, reading.deed);
     return isSure ? told : told.map(inDoubt);
   }
-  if (!tellsOfFewer(output, reading.deed, isNamed) && isOfAll(output, reading.deed, isNamed)) return null;
+  const made = listOf(output, namesOfLists);
+  const isOther = made !== null && isOtherGroup(sent, made);
+  const isAll = !tellsOfFewer(output, reading.deed, isNamed) && isOfAll(output, reading.deed, isNamed);
+  if (isAll && !isOther) return null;
   return sent.map(() => ({ outcome: 'unknown', by: output }));
 }
 
@@ -124,7 +130,7 @@ const inDoubt = ({ outcome, by }: RowTold): RowTold => ({
 });
 
 function byFields(output: Json, sent: readonly Json[], reading: Reading): readonly RowTold[] | null {
-  const made = listOf(output, ['subscriptions', 'onetimes']);
+  const made = listOf(output, namesOfLists);
   if (made === null) return null;
   const told = idsOfGroup(sent, made, (entry) => String(made.indexOf(entry)));
   const found = told.flatMap((place) => (place === null ? [] : [made[Number(place)] ?? null]));
