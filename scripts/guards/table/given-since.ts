@@ -163,6 +163,15 @@ const guards: readonly Guard[] = [
     named: 'a price that somebody set since',
   },
   {
+    name: 'prices: earlier prices after an unknown sending',
+    holds: 'A later sending that set no price makes no price of an unknown one the price from before it.',
+    file: 'src/main/bundles/store/selections.ts',
+    take: "isStillUnknown ? 'unknown' : outcome,",
+    put: 'outcome,',
+    test: 'test/bundles/unknown-then-other.test.ts',
+    named: 'a price from before an unknown sending',
+  },
+  {
     name: 'requests: no answers out of a cache',
     holds: 'What is read is asked for anew, whatever a cache on the way has kept.',
     file: 'src/main/api/wire.ts',

@@ -114,10 +114,10 @@ function takenAgain(before: SelectionRecord, items: readonly JsonObject[]): Writ
     const was = earlier.get(id);
     return was !== undefined && was.product === product && was.variant === variant;
   });
+  // Nobody knows which price such a sending has left.
   const isUnknown = before.outcome === 'unknown';
   const isOwn = ({ id, price }: ReadItem): boolean =>
-    samePrice(price, earlier.get(id)?.price ?? null) ||
-    (isUnknown && samePrice(price, own(before.prices, id) ?? null));
+    isUnknown || samePrice(price, earlier.get(id)?.price ?? null);
   const isKept = before.original.length === items.length && (before.restorable || isUnknown);
   const first = pricesOf(before.items);
   const ofItems = (kept: readonly ReadItem[], prices: Prices): Prices =>
@@ -259,9 +259,11 @@ export function createSelections(database: Database) {
         const prices = sentBy === 'restore' ? {} : record.prices;
         save(sheet, id, { ...record, known: wanted, prices });
       }
+      // A later sending that set no price says nothing of one before it whose result is unknown.
+      const isStillUnknown = record.outcome === 'unknown' && outcome !== 'succeeded';
       database.run(
         'UPDATE selections SET outcome = ?, sent_by = ?, message = ? WHERE book = ? AND id = ?',
-        outcome,
+        isStillUnknown ? 'unknown' : outcome,
         sentBy,
         message,
         sheet,
