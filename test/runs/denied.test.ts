@@ -62,6 +62,7 @@ test('the names of a denial are known in whatever letters, as flags and as count
     (id) => ({ code: 40_001, data: { id } }),
     (id) => ({ return_code: '17', data: { id } }),
     (id) => ({ ret: -1, data: { id } }),
+    (id) => ({ data: { id, quantity: 3 }, customer: { id: 7, return_code: 17 } }),
     () => ({ success: true, updated_count: 0 }),
     () => ({ acknowledged: true, matchedCount: 0, modifiedCount: 0 }),
     () => ({ success: true, rowsAffected: 0 }),

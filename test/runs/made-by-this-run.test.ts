@@ -46,6 +46,7 @@ const there: readonly Answer[] = [
   (code) => ({ discount: { id: 5, code, value: '10' }, result: 'updated' }),
   (code) => ({ discount: { id: 5, code, value: '10' }, message: 'Discount updated' }),
   (code) => ({ discount: { id: 5, code, value: '10' }, updated: true }),
+  (code) => ({ discount: { id: 5, code, value: '10', updated: true } }),
   (code) => ({ discount: { id: 5, code, value: '10' }, from_cache: true }),
   (code) => ({ discount: { id: 5, code, value: '10' }, idempotent_replay: true }),
   (code) => ({ discount: { id: 5, code, value: '10' }, found: true }),

@@ -190,6 +190,8 @@ test.each([
   [[{ checkouts: [{ token: 'c9f1a1' }], errors: ['x'] }], 'unknown', null],
   [[{ checkouts: [{ token: 'c9f1a1', external_checkout_id: 'c-999' }] }], 'unknown', null],
   [['0f3ab81b77c2'], 'succeeded', '0f3ab81b77c2'],
+  [[{ id: 5, token: 'c9f1a1', item: { email: 'eve@shop.example' } }], 'unknown', null],
+  [[{ id: 5, token: 'c9f1a1', item: { email: 'ada@shop.example' } }], 'succeeded', 'c9f1a1'],
   [[{ data: { checkout: { token: 'c9f1a1', external_checkout_id: 'c-1' } } }], 'succeeded', 'c9f1a1'],
 ] as const)('a checkout that is answered by %j is %s', async ([answer], outcome, token) => {
   const { desk, store } = await worldWith((method, path) =>

@@ -52,6 +52,15 @@ const guards: readonly Guard[] = [
     named: 'as flags and as counts',
   },
   {
+    name: 'answers: codes of another service',
+    holds: 'A number of a code that is none of success denies it.',
+    file: 'src/main/runs/decode/denial.ts',
+    take: 'if (isNameOfCode(key) && isCodeOfFailure(key, inner)) return true;',
+    put: '',
+    ...denied,
+    named: 'as flags and as counts',
+  },
+  {
     name: 'answers: what was not done',
     holds: 'Keys that say that nothing was done, such as “is_valid: false”, deny a success.',
     file: 'src/main/runs/decode/denial.ts',
@@ -268,6 +277,15 @@ const guards: readonly Guard[] = [
     put: "const isRefusal = error === 'alone';",
     ...denied,
     named: 'fails no row',
+  },
+  {
+    name: 'answers: checkouts of others',
+    holds: 'A checkout that is shown with another email address or discount is in doubt.',
+    file: 'src/main/runs/decode/shown-by.ts',
+    take: 'records.some((record) => otherValues(told, record).length > 0)',
+    put: 'false',
+    ...shown,
+    named: 'a checkout that is answered by',
   },
   {
     name: 'answers: new checkouts that are shown otherwise',

@@ -4,6 +4,15 @@ const jobs = { test: 'test/unit/run/fields-of-jobs.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
+    name: 'answers: what jobs are reverted by',
+    holds: 'A field named after how a job was reverted says that it was, whatever else jobs have.',
+    file: 'src/main/runs/decode/job-fields.ts',
+    take: "typeof value === 'boolean' || isOfHarm(name)",
+    put: "typeof value === 'boolean'",
+    ...jobs,
+    named: 'counts only with a name and a value of its kind',
+  },
+  {
     name: 'answers: IDs of what is there instead',
     holds: 'The ID of what was there, or is there instead, is none that a job has of itself.',
     file: 'src/main/runs/decode/job-fields.ts',

@@ -126,6 +126,15 @@ const guards: readonly Guard[] = [
     named: 'one by one, a discount that was there before',
   },
   {
+    name: 'made: updated, not created',
+    holds: 'A response to a creation that says that it updated or found something gives no ID.',
+    file: 'src/main/runs/decode/this-run.ts',
+    take: 'if (isOfFound(key)) return isYes(value);',
+    put: 'if (isOfFound(key)) return false;',
+    ...made,
+    named: 'one by one, a discount that was there before',
+  },
+  {
     name: 'made: records about the thing',
     holds: 'A new entry of a log, or a use, is not taken for the discount that it is about.',
     file: 'src/main/runs/decode/shown-new.ts',

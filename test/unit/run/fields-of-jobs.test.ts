@@ -107,7 +107,7 @@ const lies: readonly object[] = [
   ...[{ inserted_at: 'rejected' }, { performed_at: null }, { approved_at: null }, { executed_on: null }],
   ...[{ scheduled_at: soon(600_000) }, { run_at: soon(600_000) }, { run_at: later.slice(0, 19) }],
   ...[{ scheduled_at: later }, { available_at: later }, { next_attempt_at: later }, { finished: null }],
-  ...[{ delay: 86_400 }, { retries_left: -1 }, { order: 'rejected' }],
+  ...[{ delay: 86_400 }, { retries_left: -1 }, { order: 'rejected' }, { rollback_duration_ms: 120 }],
   ...[{ exit_code: 'FAILED' }, { exit_code: 1 }, { exit_description: 'Not saved' }, { label: 'void' }],
   ...[{ name: 'rejected' }, { job_class: 'RejectedTask' }, { class: 'VoidedTask' }, { name: 'dead_task' }],
   ...[
