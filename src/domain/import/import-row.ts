@@ -60,21 +60,6 @@ function channelReader(): (text: string) => ChannelTexts | null {
   };
 }
 
-const made = new WeakMap<ImportPlan, (rawCells: readonly string[]) => string[]>();
-
-/**
- * The texts of a raw row in the order of the kind's columns, followed by the unmapped columns of the plan.
- * {@link rowImporter} is the same without the look-up.
- */
-export function importRow(plan: ImportPlan, rawCells: readonly string[]): string[] {
-  let importer = made.get(plan);
-  if (importer === undefined) {
-    importer = rowImporter(plan);
-    made.set(plan, importer);
-  }
-  return importer(rawCells);
-}
-
 /** True for rows below the header that are no data: empty ones and the label rows of a template. */
 export function isSkippedRow(plan: Pick<ImportPlan, 'labelColumn'>, rawCells: readonly string[]): boolean {
   if (plan.labelColumn && isTemplateLabel(rawCells[0])) return true;

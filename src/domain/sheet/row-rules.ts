@@ -44,32 +44,3 @@ export function rowCheck(kind: SheetKind, context: RuleContext): RowCheck {
   };
   return { texts, cells: (cells) => texts(keys.map((key) => cells[key] ?? '')) };
 }
-
-type Made = { readonly context: RuleContext; readonly check: RowCheck };
-const made = new WeakMap<SheetKind, Made>();
-
-/**
- * Every issue of one row: its cells and its row rules. Repetitions across rows are not here: see duplicates.ts.
- * Rules are kept per kind for as long as day and profile stay the same; `rowCheck` is the same without the look-up.
- */
-export function rowIssues(kind: SheetKind, cells: Cells, context: RuleContext): readonly Issue[] {
-  return checkOf(kind, context).cells(cells);
-}
-
-/** As {@link rowIssues}, for texts in the order of the kind's columns. */
-export function textIssues(
-  kind: SheetKind,
-  texts: readonly string[],
-  context: RuleContext,
-): readonly Issue[] {
-  return checkOf(kind, context).texts(texts);
-}
-
-function checkOf(kind: SheetKind, context: RuleContext): RowCheck {
-  const known = made.get(kind);
-  if (known && known.context.today === context.today && known.context.profile === context.profile)
-    return known.check;
-  const check = rowCheck(kind, context);
-  made.set(kind, { context, check });
-  return check;
-}

@@ -6,7 +6,7 @@ import { specificationProfile as profile } from '../../../src/domain/profile/shi
 import { changesSince } from '../../../src/domain/run/changed-since.ts';
 import { restoringRow } from '../../../src/domain/run/inverse.ts';
 import type { Cells, SheetKind } from '../../../src/domain/sheet/kind.ts';
-import { rowIssues } from '../../../src/domain/sheet/row-rules.ts';
+import { rowCheck } from '../../../src/domain/sheet/row-rules.ts';
 
 const newCustomersOnly = 'customer_must_not_exist_in_service';
 const back = (kind: SheetKind, cells: Cells, before: string) => restoringRow(kind, cells, before, profile);
@@ -69,7 +69,7 @@ test.each<[string, SheetKind, Cells, string, Cells]>([
 ])('the row that restores: %s', (_what, kind, cells, before, restored) => {
   const row = back(kind, cells, before);
   expect(row).toEqual({ cells: restored, lost: [] });
-  const issues = rowIssues(kind, restored, { today: '2026-01-01', profile });
+  const issues = rowCheck(kind, { today: '2026-01-01', profile }).cells(restored);
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test.each<[string, Cells, string, Cells, readonly string[]]>([
 ])('a swap is undone by what was before: %s', (_what, cells, before, restored, lost) => {
   const row = back(subscriptionSwaps, cells, before);
   expect(row).toEqual({ cells: restored, lost });
-  const issues = rowIssues(subscriptionSwaps, restored, { today: '2026-01-01', profile });
+  const issues = rowCheck(subscriptionSwaps, { today: '2026-01-01', profile }).cells(restored);
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 

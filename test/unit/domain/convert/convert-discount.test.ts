@@ -8,7 +8,7 @@ import { toSecondVersion } from '../../../../src/domain/convert/to-2021-11.ts';
 import { kinds } from '../../../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../../../src/domain/profile/shipped.ts';
 import type { Cells } from '../../../../src/domain/sheet/kind.ts';
-import { rowIssues } from '../../../../src/domain/sheet/row-rules.ts';
+import { rowCheck } from '../../../../src/domain/sheet/row-rules.ts';
 
 const cells = z.record(z.string(), z.string());
 const golden = z
@@ -91,7 +91,9 @@ test('there and back is identity on what both versions can say, without a note',
 test('a valid row stays valid in the other version', () => {
   const context = { today: '2031-01-01', profile: specificationProfile };
   const errors = (kind: keyof typeof kinds, row: Cells): readonly unknown[] =>
-    rowIssues(kinds[kind], row, context).filter((one) => one.severity === 'error');
+    rowCheck(kinds[kind], context)
+      .cells(row)
+      .filter((one) => one.severity === 'error');
   fc.assert(
     fc.property(common, (row) => {
       if (errors('discounts-2021-01', row).length > 0) return;

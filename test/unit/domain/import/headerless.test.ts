@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { importRow } from '../../../../src/domain/import/import-row.ts';
+import { rowImporter } from '../../../../src/domain/import/import-row.ts';
 import { inspectRows } from '../../../../src/domain/import/inspect.ts';
 import { kinds } from '../../../../src/domain/kinds/registry.ts';
 
@@ -116,7 +116,7 @@ describe('a file without headers', () => {
       fc.property(fc.array(code, { minLength: 1, maxLength: 40 }), (codes) => {
         const { plan, layout } = inspectRows(column(...codes));
         expect(layout).toEqual({ headerRow: 0, labelColumn: false, skipped: [] });
-        expect(column(...codes).map((row) => importRow(plan, row)[0])).toEqual(codes);
+        expect(column(...codes).map((row) => rowImporter(plan)(row)[0])).toEqual(codes);
       }),
       orders,
     );
@@ -161,7 +161,7 @@ describe('columns without headers', () => {
       ['Column 2', 'value'],
       ['Column 3', null],
     ]);
-    expect(rows.map((row) => importRow(plan, row).slice(0, 2))).toEqual([
+    expect(rows.map((row) => rowImporter(plan)(row).slice(0, 2))).toEqual([
       ['A1', '10'],
       ['B2', '20'],
     ]);

@@ -1,10 +1,11 @@
-import { importRow, isSkippedRow } from '../../../../src/domain/import/import-row.ts';
+import { isSkippedRow, rowImporter } from '../../../../src/domain/import/import-row.ts';
 import { type InspectChoices, inspectRows } from '../../../../src/domain/import/inspect.ts';
 import { kinds } from '../../../../src/domain/kinds/registry.ts';
 
 /** Imports rows and shows each as column key -> text, empty cells left out, carried columns by their name. */
 export function imported(rows: readonly (readonly string[])[], choices: InspectChoices = {}) {
   const { plan, layout } = inspectRows(rows, choices);
+  const importer = rowImporter(plan);
   const names = [
     ...kinds[plan.kind].columns.map((column) => column.key),
     ...plan.unmapped.map((one) => one.header),
@@ -13,9 +14,7 @@ export function imported(rows: readonly (readonly string[])[], choices: InspectC
     .slice(layout.headerRow)
     .filter((row) => !isSkippedRow(plan, row))
     .map((row) =>
-      Object.fromEntries(
-        importRow(plan, row).flatMap((text, index) => (text === '' ? [] : [[names[index], text]])),
-      ),
+      Object.fromEntries(importer(row).flatMap((text, index) => (text === '' ? [] : [[names[index], text]]))),
     );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importRow } from '../../../../src/domain/import/import-row.ts';
+import { rowImporter } from '../../../../src/domain/import/import-row.ts';
 import { inspectRows } from '../../../../src/domain/import/inspect.ts';
 import { base, imported } from './imported.ts';
 
@@ -11,7 +11,7 @@ test('a plan is plain data: through JSON it does the same', () => {
   const { plan } = inspectRows(rows);
   const copy = JSON.parse(JSON.stringify(plan)) as typeof plan;
   expect(copy).toEqual(plan);
-  expect(importRow(copy, rows[1] ?? [])).toEqual(importRow(plan, rows[1] ?? []));
+  expect(rowImporter(copy)(rows[1] ?? [])).toEqual(rowImporter(plan)(rows[1] ?? []));
 });
 
 test('the wording of a merchandiser, with a title above, ids of products and no status', () => {

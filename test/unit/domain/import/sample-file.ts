@@ -3,13 +3,13 @@ import Papa from 'papaparse';
 import { z } from 'zod';
 import { detectDelimiter } from '../../../../src/domain/import/delimiter.ts';
 import { decideEncoding } from '../../../../src/domain/import/encoding.ts';
-import { importRow, isSkippedRow } from '../../../../src/domain/import/import-row.ts';
+import { isSkippedRow, rowImporter } from '../../../../src/domain/import/import-row.ts';
 import { type InspectChoices, type Inspection, inspectRows } from '../../../../src/domain/import/inspect.ts';
 import { kinds } from '../../../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../../../src/domain/profile/shipped.ts';
 import { caseKey, duplicateIssue } from '../../../../src/domain/sheet/duplicates.ts';
 import type { Issue } from '../../../../src/domain/sheet/issue.ts';
-import { textIssues } from '../../../../src/domain/sheet/row-rules.ts';
+import { rowCheck } from '../../../../src/domain/sheet/row-rules.ts';
 
 const folder = new URL('../../../fixtures/samples/', import.meta.url);
 
@@ -54,7 +54,7 @@ export function importSample(name: string, choices: InspectChoices = {}): Import
   const rows = raw
     .slice(inspection.layout.headerRow)
     .filter((row) => !isSkippedRow(inspection.plan, row))
-    .map((row) => importRow(inspection.plan, row));
+    .map(rowImporter(inspection.plan));
   return { inspection, rows, issues: issuesOf(inspection, rows) };
 }
 
@@ -76,7 +76,7 @@ function issuesOf(
     if (text !== '') byCase.set(caseKey(text), [...(byCase.get(caseKey(text)) ?? []), index + 1]);
   });
   return rows.map((row, index) => {
-    const own = textIssues(kind, row, context);
+    const own = rowCheck(kind, context).texts(row);
     const text = row[unique] ?? '';
     const same = (byCase.get(caseKey(text)) ?? []).filter((number) => number !== index + 1);
     if (same.length === 0) return own;

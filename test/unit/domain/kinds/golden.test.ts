@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type JsonObject, parseJson, stringifyJson } from '../../../../src/domain/json.ts';
 import { kindById, kindIds } from '../../../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../../../src/domain/profile/shipped.ts';
-import { rowIssues } from '../../../../src/domain/sheet/row-rules.ts';
+import { rowCheck } from '../../../../src/domain/sheet/row-rules.ts';
 
 const folder = new URL('../../../fixtures/golden/', import.meta.url);
 const specification = readFileSync(new URL('../../../../docs/specification.md', import.meta.url), 'utf8');
@@ -43,7 +43,9 @@ describe.each(files)('%s', (name) => {
     const profile = { ...specificationProfile, wire: { ...specificationProfile.wire, ...wire } };
     for (const row of rows) {
       expect(
-        rowIssues(kind, row, { today: '2031-01-01', profile }).filter((one) => one.severity === 'error'),
+        rowCheck(kind, { today: '2031-01-01', profile })
+          .cells(row)
+          .filter((one) => one.severity === 'error'),
       ).toEqual([]);
     }
     // As text: the order of the fields and every digit of every number are part of the promise.

@@ -4,7 +4,7 @@ import { freeShippingRecipes } from '../../../../src/domain/kinds/free-shipping.
 import { portalGroups } from '../../../../src/domain/kinds/portal-groups.ts';
 import { kinds } from '../../../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../../../src/domain/profile/shipped.ts';
-import { rowIssues } from '../../../../src/domain/sheet/row-rules.ts';
+import { rowCheck } from '../../../../src/domain/sheet/row-rules.ts';
 
 const discountKinds = ['discounts-2021-01', 'discounts-2021-11'] as const;
 const context = { today: '2031-01-01', profile: specificationProfile };
@@ -42,7 +42,7 @@ test.each(discountKinds)('%s: both recipes are free shipping as the specificatio
       ...cells,
     };
     const filled = Object.fromEntries(kind.columns.map(({ key }) => [key, Reflect.get(row, key) ?? '']));
-    expect(rowIssues(kind, filled, context)).toEqual([]);
+    expect(rowCheck(kind, context).cells(filled)).toEqual([]);
     return stringifyJson(kind.body([filled], specificationProfile));
   });
   expect(made).toEqual(bodies[id]);

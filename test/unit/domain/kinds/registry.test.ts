@@ -11,7 +11,7 @@ import {
 import { templateFor } from '../../../../src/domain/kinds/template.ts';
 import { specificationProfile } from '../../../../src/domain/profile/shipped.ts';
 import { batchTypes } from '../../../../src/domain/sheet/kind.ts';
-import { rowCheck, textIssues } from '../../../../src/domain/sheet/row-rules.ts';
+import { rowCheck } from '../../../../src/domain/sheet/row-rules.ts';
 
 test('every batch type has one kind, and every kind its own id', () => {
   expect(batchKinds.map((kind) => (kind.sending.via === 'batch' ? kind.sending.batchType : null))).toEqual([
@@ -39,7 +39,7 @@ describe.each(Object.values(kinds))('$id', (kind) => {
   test('has a template whose example row is without an issue', () => {
     const { header, example } = templateFor(kind);
     expect(header).toHaveLength(example.length);
-    expect(textIssues(kind, example, { today: '2031-01-01', profile: specificationProfile })).toEqual([]);
+    expect(rowCheck(kind, { today: '2031-01-01', profile: specificationProfile }).texts(example)).toEqual([]);
   });
 
   test('is taken back by a kind that exists, or says why not', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '../../../../src/domain/kinds/registry.ts';
 import type { Cells, KindId } from '../../../../src/domain/sheet/kind.ts';
-import { rowIssues } from '../../../../src/domain/sheet/row-rules.ts';
+import { rowCheck } from '../../../../src/domain/sheet/row-rules.ts';
 import { growth, straight } from '../../../support/time/growth.ts';
 import { context, issuesWith } from './rules.ts';
 
@@ -117,15 +117,15 @@ test('applying a fix takes its issue away, in every column of every kind', () =>
         const cells: Cells = Object.fromEntries(
           kind.columns.map((column, index) => [column.key, row[index] ?? '']),
         );
-        for (const found of rowIssues(kind, cells, context)) {
+        for (const found of rowCheck(kind, context).cells(cells)) {
           if (found.fix === undefined) continue;
           const after = {
             ...cells,
             ...Object.fromEntries(found.fix.cells.map((cell) => [cell.column, cell.text])),
           };
-          const left = rowIssues(kind, after, context).filter(
-            (one) => one.column === found.column && one.code === found.code,
-          );
+          const left = rowCheck(kind, context)
+            .cells(after)
+            .filter((one) => one.column === found.column && one.code === found.code);
           // A text of spaces alone is cleared by its fix and then is an empty required cell: said in the same words.
           if (found.fix.id !== 'clear') expect(left, `${found.column} ${cells[found.column]}`).toEqual([]);
         }
@@ -140,7 +140,7 @@ test('the longer a cell is, the longer it takes to check, in a straight line', (
     const long = `${' '.repeat(length)}x`;
     for (const kind of Object.values(kinds)) {
       for (const text of [long, `1${long}`])
-        rowIssues(kind, Object.fromEntries(kind.columns.map((column) => [column.key, text])), context);
+        rowCheck(kind, context).cells(Object.fromEntries(kind.columns.map((column) => [column.key, text])));
     }
   };
   // Up to the longest text that a cell may have.

@@ -3,7 +3,7 @@ import { type Profile, profileSchema } from '../../../../src/domain/profile/prof
 import { specificationProfile } from '../../../../src/domain/profile/shipped.ts';
 import type { Issue } from '../../../../src/domain/sheet/issue.ts';
 import type { Cells, KindId, RuleContext } from '../../../../src/domain/sheet/kind.ts';
-import { rowIssues } from '../../../../src/domain/sheet/row-rules.ts';
+import { rowCheck } from '../../../../src/domain/sheet/row-rules.ts';
 
 export const context: RuleContext = { today: '2031-06-01', profile: specificationProfile };
 
@@ -43,7 +43,7 @@ const clean: Readonly<Partial<Record<KindId, Cells>>> = {
 
 /** The issues of a clean row of a kind after some cells are changed. */
 export const issuesWith = (kind: KindId, changed: Cells, within: RuleContext = context): readonly Issue[] =>
-  rowIssues(kinds[kind], { ...clean[kind], ...changed }, within);
+  rowCheck(kinds[kind], within).cells({ ...clean[kind], ...changed });
 
 /** `severity code column` of each issue. */
 export const brief = (issues: readonly Issue[]): readonly string[] =>
