@@ -78,9 +78,6 @@ export const discardSave = (overlay: Overlay, save: number): Overlay =>
 export const failedSaves = (overlay: Overlay): readonly Draft[] =>
   [...overlay.drafts.values()].filter((draft) => draft.state === 'failed');
 
-export const isSaving = (overlay: Overlay): boolean =>
-  [...overlay.drafts.values()].some((draft) => draft.state === 'saving');
-
 /** The text that a cell shows: the draft's, unless the row already holds it. */
 export const shownText = (draft: Draft | undefined, rowText: string): string =>
   draft === undefined || draft.state === 'shown' ? rowText : draft.text;

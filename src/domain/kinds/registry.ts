@@ -1,4 +1,4 @@
-import { type BatchType, batchTypes, type KindId, type SheetKind } from '../sheet/kind.ts';
+import type { KindId, SheetKind } from '../sheet/kind.ts';
 import { addressDiscountApply } from './address-discount-apply.ts';
 import { addressDiscountRemove } from './address-discount-remove.ts';
 import { bulkSubscriptionsCreate } from './bulk-subscriptions-create.ts';
@@ -35,14 +35,7 @@ export const kinds: Readonly<Record<KindId, SheetKind>> = {
 };
 
 export const kindIds = Object.keys(kinds) as readonly KindId[];
-export const isKindId = (id: string): id is KindId => Object.hasOwn(kinds, id);
+const isKindId = (id: string): id is KindId => Object.hasOwn(kinds, id);
 
 /** The kind of an id that came from outside; null when there is none. */
 export const kindById = (id: string): SheetKind | null => (isKindId(id) ? kinds[id] : null);
-
-/** The kind that sends a batch type. */
-export const kindOfBatch = (type: BatchType): SheetKind =>
-  type === 'discount_create' ? kinds['discounts-2021-01'] : kinds[type];
-
-/** The twelve batch types as kinds, in the order of the specification. */
-export const batchKinds: readonly SheetKind[] = batchTypes.map(kindOfBatch);

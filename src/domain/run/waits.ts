@@ -2,7 +2,6 @@ import { runEventsMessages } from '../../messages/run-events.ts';
 import type { Decision } from './events.ts';
 import { outcomeOf } from './outcome.ts';
 import type { BatchPhase, BatchState, RunState } from './state.ts';
-import { isCancellable } from './unsent.ts';
 
 /** Looks and tries of a batch in a row that told nothing new before the run says that it waits for it. */
 export const mostSilentLooks = 20;
@@ -126,21 +125,6 @@ export function mayDecide(state: RunState, batch: BatchState, decision: Decision
   if (batch.doubt === 'operator') return true;
   if (decision === 'leave') return canBeLeft(state, batch);
   return decision === 'process-again' && saysNotStarted(batch);
-}
-
-export type Exit = { readonly do: 'cancel' } | { readonly do: 'leave' | 'decide'; readonly batch: number };
-
-/** What the operator can do to end a run now. */
-export function exitsOf(state: RunState): readonly Exit[] {
-  const batches = state.endedAt === null ? state.batches : [];
-  return [
-    ...(isCancellable(state) ? [{ do: 'cancel' } as const] : []),
-    ...batches
-      .filter((batch) => canBeLeft(state, batch))
-      .map(
-        ({ number, doubt }) => ({ do: doubt === 'operator' ? 'decide' : 'leave', batch: number }) as const,
-      ),
-  ];
 }
 
 export type Wait = {

@@ -1,12 +1,5 @@
-import {
-  isJsonObject,
-  type Json,
-  JsonNumber,
-  type JsonObject,
-  parseJson,
-  stringifyJson,
-} from '../../domain/json.ts';
-import { withoutControls, withoutHiddenSigns } from '../../domain/text.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject, parseJson } from '../../domain/json.ts';
+import { withoutHiddenSigns } from '../../domain/text.ts';
 import { networkMessages } from '../../messages/network.ts';
 import { isPage, pageWords } from './page-words.ts';
 
@@ -167,7 +160,3 @@ const tidy = (line: string): string => {
   const clean = withoutHiddenSigns(line.slice(0, longestRead)).replace(/ +/g, ' ').trim();
   return clean.length > longestLine ? `${clean.slice(0, longestLine)}…` : clean;
 };
-
-/** The body as text for "show the raw answer", bounded. */
-export const rawAnswer = (body: Json | null, text: string): string =>
-  withoutControls(body === null ? text : stringifyJson(body, 2)).slice(0, 20_000);

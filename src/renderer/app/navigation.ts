@@ -70,7 +70,6 @@ useNavigation.subscribe((now, before) => {
 
 export const useRoute = (): Route => useNavigation(routeAt);
 export const useVisits = (): number => useNavigation((state) => state.visits);
-export const useCanGoBack = (): boolean => useNavigation((state) => state.at > 0);
 export const currentRoute = (): Route => routeAt(useNavigation.getState());
 
 /** Goes to a route. `replace` takes the place of the present one, for routes that lead on by themselves. */

@@ -3,7 +3,7 @@ import type { Json } from '../../../src/domain/json.ts';
 import { parseJson, stringifyJson } from '../../../src/domain/json.ts';
 import { kinds } from '../../../src/domain/kinds/registry.ts';
 import { learnFrom } from '../../../src/domain/subscriptions/learn.ts';
-import { flattenErrors, rawAnswer } from '../../../src/main/api/errors.ts';
+import { flattenErrors } from '../../../src/main/api/errors.ts';
 import { readLimitHeaders } from '../../../src/main/api/limit-headers.ts';
 import { nextMark, pageRequest } from '../../../src/main/api/paging.ts';
 import type { Exchange } from '../../../src/main/api/transport.ts';
@@ -13,6 +13,7 @@ import { verifyStore } from '../../../src/main/oauth/verify-store.ts';
 import { batchIdOf, batchReadingOf } from '../../../src/main/runs/decode/batch.ts';
 import { createdIds } from '../../../src/main/runs/decode/service-ids.ts';
 import { taskRecordsOf } from '../../../src/main/runs/decode/tasks-page.ts';
+import { rawText } from '../../../src/main/runs/sending/single-answers.ts';
 import { profileAt } from '../../support/profile.ts';
 import { mutatedText } from '../mutate.ts';
 import { bytesOf, corpus, type Reader, reader } from '../reader.ts';
@@ -107,7 +108,7 @@ export const answerReaders: readonly Reader[] = [
     const long = lines.find((line) => line.length > 501);
     if (long !== undefined || lines.length > 51 || lines.length === 0)
       throw new Error('the lines have no bound');
-    if (rawAnswer(body, text).length > 20_000) throw new Error('the raw answer has no bound');
+    if (rawText(body, text).length > 4001) throw new Error('the raw answer has no bound');
   }),
   answers('limit-headers', 'errors', (text) => {
     const value = text.slice(0, 4000);

@@ -6,7 +6,6 @@ import {
   emptyOverlay,
   failedSaves,
   forgetSave,
-  isSaving,
   rowsArrived,
   saveDone,
   saveFailed,
@@ -19,7 +18,7 @@ const shown = (overlay: typeof emptyOverlay, rowText: string) =>
 
 test('an edit is shown while it is saved, until the row itself holds it', () => {
   const saving = beginSave(emptyOverlay, [edit('new')]);
-  expect(isSaving(saving)).toBe(true);
+  expect(draftOf(saving, 1, 'code')?.state).toBe('saving');
   expect(shown(saving, 'old')).toBe('new');
   const saved = saveDone(saving, saving.lastSave, 7);
   expect(shown(saved, 'old')).toBe('new');

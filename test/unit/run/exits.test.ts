@@ -6,7 +6,8 @@ import type { Action, BatchReading, Refusal, StepResult } from '../../../src/dom
 import { applyEvent, fold } from '../../../src/domain/run/fold.ts';
 import { nextActions } from '../../../src/domain/run/next.ts';
 import type { RunState } from '../../../src/domain/run/state.ts';
-import { batchWaitOf, batchWaits, exitsOf, isOverdue, waitOf } from '../../../src/domain/run/waits.ts';
+import { isCancellable } from '../../../src/domain/run/unsent.ts';
+import { batchWaitOf, batchWaits, canBeLeft, isOverdue, waitOf } from '../../../src/domain/run/waits.ts';
 import { randomFrom } from './model-service.ts';
 import { contextOf, type SimulationOptions, simulate } from './simulation.ts';
 
@@ -26,6 +27,14 @@ const start = fc.record({
   maxBatch: fc.constant(12),
   cancelAfter: fc.constantFrom(null, 3),
 });
+
+/** What the operator can do to end a run now. */
+const exitsOf = (state: RunState) => [
+  ...(isCancellable(state) ? [{ type: 'cancelled' } as const] : []),
+  ...state.batches
+    .filter((batch) => state.endedAt === null && canBeLeft(state, batch))
+    .map(({ number }) => ({ type: 'operator-decided', batch: number, decision: 'leave' }) as const),
+];
 
 /** How a service answers from some moment on, for ever. */
 const silences = [
@@ -139,10 +148,7 @@ function drive(given: SimulationOptions, from: RunState, silence: Silence, rando
       settleOpen();
       events();
       for (const exit of exitsOf(state)) {
-        state =
-          exit.do === 'cancel'
-            ? applyEvent(state, { at: now, type: 'cancelled' })
-            : applyEvent(state, { at: now, type: 'operator-decided', batch: exit.batch, decision: 'leave' });
+        state = applyEvent(state, { at: now, ...exit });
         events();
       }
     },

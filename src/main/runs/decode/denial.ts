@@ -71,8 +71,6 @@ export const isWordOfWaiting = (word: string): boolean =>
   /^(accepted|pending|(en)?queued|waiting|scheduled|submitted|received|processing|running|started|retrying|deferred|delayed|(in|not)[ _-]?(progress|queue|started))$/i.test(
     word,
   );
-/** A word of a status, as services write one where something else is expected. */
-export const isWordOfStatus = (word: string): boolean => failed.test(word) || isWordOfWaiting(word);
 
 /** Values that are looked at: an answer to one request has few, and one with more is not believed. */
 const mostValues = 10_000;
