@@ -29,5 +29,4 @@ export function run(
 }
 
 /** Runs a script of a package with the pinned Node, which is the one that runs this. */
-export const runNode = (script: string, args: readonly string[], options?: { readonly quiet?: boolean }) =>
-  run(process.execPath, [script, ...args], options);
+export const runNode = (script: string, args: readonly string[]) => run(process.execPath, [script, ...args]);

@@ -43,7 +43,6 @@ export function createConnections(options: ConnectionsOptions) {
       log.error('the practice service was started again', { reason });
       publish('app.trouble', { part: 'practice-service' });
     },
-    ...(options.practiceOptions ? { serviceOptions: options.practiceOptions } : {}),
   });
   const {
     stores,

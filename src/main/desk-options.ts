@@ -43,8 +43,6 @@ export type DeskOptions = {
   readonly probeKeychain?: () => Promise<KeychainReport>;
   /** Runs that were going at the last exit go on by themselves instead of offering it. */
   readonly goOnAtStart?: boolean;
-  /** Further options of the practice service, for tests. */
-  readonly practiceOptions?: Readonly<Record<string, unknown>>;
 };
 
 export type Desk = {

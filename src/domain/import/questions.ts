@@ -190,7 +190,7 @@ function once(samples: readonly ColumnSample[], answers: Answers, ask: Ask): rea
  * changed by reading them. The order of dates and the decimal separator are those of whoever wrote the file, so they
  * are asked for once for all columns. Nothing is answered here; `proposed` is what the samples allow alone.
  */
-export function questionsFor(samples: readonly ColumnSample[], answers: Answers = {}): readonly Question[] {
+export function questionsFor(samples: readonly ColumnSample[], answers: Answers): readonly Question[] {
   const days = samples.filter(({ column }) => column.type === 'date');
   const numbers = samples.filter(({ column }) => column.type === 'decimal' || column.type === 'integer');
   return [

@@ -1,16 +1,11 @@
 import { flattenErrors } from '../api/errors.ts';
 import { Failure } from '../failure.ts';
-import { type Logger, silentLogger } from '../log/logger.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Api, Clock } from '../ports.ts';
 import type { KnownSubscriptions } from './known.ts';
 
 /** The API client, with an ear for what answers tell of subscriptions, whoever asked. */
-export function observeSubscriptions(
-  api: Api,
-  known: KnownSubscriptions,
-  clock: Clock,
-  log: Logger = silentLogger,
-): Api {
+export function observeSubscriptions(api: Api, known: KnownSubscriptions, clock: Clock, log: Logger): Api {
   return {
     ...api,
     request: async (request) => {

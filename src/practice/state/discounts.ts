@@ -21,7 +21,7 @@ export function findStoredDiscount(database: Database, store: string, id: string
   return row === undefined ? null : readDiscountRow(row);
 }
 
-export function codeIsTaken(database: Database, store: string, code: string, exceptN = 0): boolean {
+export function codeIsTaken(database: Database, store: string, code: string, exceptN: number): boolean {
   const row = database.get(
     'SELECT 1 AS one FROM discounts WHERE store = ? AND code_key = ? AND deleted = 0 AND n <> ?',
     store,

@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, Switch as AriaSwitch } from 'react-aria-components';
 import styles from './choice.module.css';
@@ -20,16 +20,11 @@ const Words = ({ children, help }: Pick<ToggleProps, 'children' | 'help'>) => (
 );
 
 /** A choice that takes effect with the rest of its form. */
-export function Checkbox({
-  children,
-  help,
-  isIndeterminate = false,
-  ...rest
-}: ToggleProps & { readonly isIndeterminate?: boolean }) {
+export function Checkbox({ children, help, ...rest }: ToggleProps) {
   return (
-    <AriaCheckbox {...rest} isIndeterminate={isIndeterminate} className={styles.choice ?? ''}>
+    <AriaCheckbox {...rest} className={styles.choice ?? ''}>
       <span className={styles.box} aria-hidden="true">
-        {isIndeterminate ? <Minus strokeWidth={3} /> : <Check strokeWidth={3} />}
+        <Check strokeWidth={3} />
       </span>
       <Words help={help}>{children}</Words>
     </AriaCheckbox>
