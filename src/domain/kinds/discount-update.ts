@@ -68,8 +68,10 @@ const consequences: ComputedColumn = {
   width: 280,
   after: 'code',
   parts: (cells) => {
+    // Beside an ID the code is sent, too, and renames the discount.
+    const sent = columns.slice((cells.discount_id ?? '') === '' ? 2 : 1);
     const labels = (fits: (text: string) => boolean): string =>
-      joined(columns.slice(2).flatMap(({ key, label }) => (fits(cells[key] ?? '') ? [label] : [])));
+      joined(sent.flatMap(({ key, label }) => (fits(cells[key] ?? '') ? [label] : [])));
     const emptied = labels(isEmptyMark);
     const changed = labels((text) => !isBlank(text) && !isEmptyMark(text));
     return [

@@ -187,6 +187,11 @@ describe('the mark that empties a field', () => {
       'Clears Total uses and Ends',
       'Changes Amount',
     ]);
+    // Beside an ID, a code is no name: it is sent, and renames the discount.
+    expect(parts?.({ discount_id: '1', code: 'NEW', value: '5' })).toEqual([
+      'Changes Discount code and Amount',
+    ]);
+    expect(parts?.({ code: 'NEW', value: '5' })).toEqual(['Changes Amount']);
     expect(swapConsequences({ platform_variant_id: '1', sku: '[empty]' })).toEqual([
       'Not swapped if prepaid',
       'Price unchanged',
