@@ -30,7 +30,7 @@ function question(
   const id = isShared ? about : `${about}:${columns.join()}`;
   const rest = isShared ? [keep, eachColumn] : [keep];
   const ordered = [...options].sort((a, b) => Number(b.value === proposed) - Number(a.value === proposed));
-  const answer = answers[id] ?? null;
+  const answer = answers[id] ?? answerBefore(about, columns, answers);
   return {
     id,
     columns,
@@ -41,6 +41,14 @@ function question(
     answer: [...options, ...rest].some(({ value }) => value === answer) ? answer : null,
     required: about === 'date-order' || about === 'decimal-sign',
   };
+}
+
+/** What was answered when the same was asked about fewer columns, or more: other columns are matched meanwhile. */
+function answerBefore(about: Question['about'], columns: readonly string[], answers: Answers): string | null {
+  if (columns.length === 1) return answers[about] ?? null;
+  const given = new Set(columns.flatMap((column) => answers[`${about}:${column}`] ?? []));
+  const [only = null] = given;
+  return given.size === 1 ? only : null;
 }
 
 const orderLabels: Readonly<Record<DateOrder, string>> = {

@@ -37,6 +37,17 @@ describe('answers', () => {
     ]);
   });
 
+  test('an answer stays when a column is matched, or no longer matched, after it', () => {
+    const value = (answers: Readonly<Record<string, string>>, of = rows) =>
+      imported(of, { answers }).map((row) => [row.value, row.usage_limit])[0];
+    expect(value({ 'decimal-sign:value': 'comma' })).toEqual(['1.234', '1000']);
+    const fewer = rows.map((row) => row.slice(0, -1));
+    expect(value({ 'decimal-sign': 'comma' }, fewer)).toEqual(['1.234', undefined]);
+    // Two answers that differ are asked about again.
+    const both = { 'decimal-sign:value': 'comma', 'decimal-sign:usage_limit': 'point' };
+    expect(value(both)).toEqual(['1,234', '1.000']);
+  });
+
   test('where columns differ, each is asked about', () => {
     expect(asked({ 'decimal-sign': 'each' })).toEqual(
       expect.arrayContaining([
