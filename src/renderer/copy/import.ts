@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportPreview, ImportQuestion } from '../../contract/imports.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { count, counted, listed, plural } from '../ui/format.ts';
 import { keysInText } from './keys.ts';
 
 /** Every visible sentence of the import screen. */
@@ -108,6 +108,8 @@ export const importCopy = messages({
   preview: 'Preview',
   previewTable: 'Preview of the first rows',
   taken: (taken: number, all: number) => `${count(taken)} of ${counted(all, 'column')} mapped`,
+  lacking: (columns: readonly string[]) =>
+    `No values for ${listed(columns, 3)}, which ${plural(columns.length, 'is', 'are')} required`,
   kept: (columns: string) => `${columns} kept but not sent`,
   nothingTaken: 'Map at least one column to import.',
   defaultColumn: 'default value',

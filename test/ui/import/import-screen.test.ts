@@ -200,6 +200,17 @@ test('what names the thing of a row has no default value: it cannot be the same 
   expect(await defaults.getByRole('textbox').count()).toBe(1);
 });
 
+test('a required column that nothing is matched to is named beside the button, until it has a default value', async () => {
+  const lacking = [{ column: 'discount_type', required: true, offered: null }];
+  const { page } = await openImport(pages, {
+    'imports.inspect': (): ImportPreview => ({ ...preview('keep', {}), missing: lacking }),
+  });
+  const told = page.getByText('No values for Type of discount, which is required');
+  await told.waitFor();
+  await page.getByRole('textbox', { name: /^Type of discount/ }).fill('percentage');
+  await told.waitFor({ state: 'detached' });
+});
+
 test('in a wide window the preview has all of its width for the columns', async () => {
   const { page } = await openImport(pages, {}, { viewport: { width: 1920, height: 1080 } });
   const table = page.getByRole('region', { name: 'Preview', exact: true });

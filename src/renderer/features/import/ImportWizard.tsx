@@ -6,12 +6,13 @@ import { goBack } from '../../app/navigation.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
 import { Button, bytes, count, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { labelOf } from './column-labels.ts';
 import { ChoicePanels } from './components/ChoicePanels.tsx';
 import { UnreadPanel } from './components/FilePanel.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
 import { WaitingFiles } from './components/WaitingFiles.tsx';
-import { columnsForDefaults } from './missing-columns.ts';
+import { columnsForDefaults, emptyRequired } from './missing-columns.ts';
 import { useImportJob } from './use-import-job.ts';
 import { useOpenFocus } from './use-open-focus.ts';
 import { usePreview } from './use-preview.ts';
@@ -52,15 +53,27 @@ function useOnOtherVersion(preview: ImportPreview | null, onOther: () => void): 
 }
 
 /** How much of the file is understood, and what pressing the button means. */
-function ImportStatus({ preview }: { readonly preview: ImportPreview | null }) {
+function ImportStatus({
+  preview,
+  choices,
+}: {
+  readonly preview: ImportPreview | null;
+  readonly choices: ImportChoices;
+}) {
   const columns = preview?.columns ?? [];
   const kept = columns.filter(({ mappedTo }) => mappedTo === null).length;
+  const empty = preview === null ? [] : emptyRequired(preview, choices.offered);
   const open = (preview?.questions ?? []).filter(({ answer }) => answer === null).length;
   return (
     <>
       {preview ? <span>{importCopy.taken(columns.length - kept, columns.length)}</span> : null}
       {kept > 0 ? <span>{importCopy.kept(count(kept))}</span> : null}
       {open > 0 ? <span>{importCopy.openQuestions(open)}</span> : null}
+      {preview !== null && empty.length > 0 ? (
+        <span className={styles.lacking}>
+          {importCopy.lacking(empty.map((column) => labelOf(preview, column)))}
+        </span>
+      ) : null}
       <StatusGap />
       <span>{importCopy.local}</span>
     </>
@@ -98,7 +111,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
     <Screen
       measure="full"
       title={`${importCopy.title}: ${file.fileName}`}
-      status={<ImportStatus preview={preview} />}
+      status={<ImportStatus preview={preview} choices={choices} />}
       facts={preview ? <Pill>{importCopy.size(preview.rowCount, bytes(preview.bytes))}</Pill> : null}
       actions={
         <>
