@@ -122,8 +122,12 @@ function valuesOf(answer: Json, one: Identity): ReadonlySet<string> {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** A value that names a thing. A number under `code` is a status, not the code of a discount. */
+/**
+ * A value that names a thing. A number under `code` is a status, not the code of a discount. Services keep names without the
+ * spaces around them.
+ */
 export function identityText(value: Json, is: Identity['is']): string | null {
   if (value instanceof JsonNumber) return is === 'id' ? plain(value.text) : null;
-  return typeof value === 'string' && value !== '' ? plain(value) : null;
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : plain(text);
 }

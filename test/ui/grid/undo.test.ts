@@ -101,11 +101,14 @@ test('focus in a notice returns to where it was when the notice is dismissed', a
   await expect.poll(sheet.active).toBe('3 Amount');
 });
 
-test('the focus of a fix that is done moves on to the next fix, and after the last one to the grid', async () => {
+test('the focus of a fix that is done moves on to the next issue, not to its fix, and after the last one to the grid', async () => {
   const sheet = await openSheet(pages, broken());
   await expect.poll(() => focus(sheet)).toBe('cell');
   await fix(sheet, closest).focus();
   await sheet.press('Enter');
+  await expect.poll(() => focus(sheet)).toBe('Go to first');
+  expect(sheet.texts([9], ['value']).flat()).toEqual([' 12 ']);
+  await sheet.press('Shift+Tab');
   await expect.poll(() => focus(sheet)).toBe('Remove spaces from 1 cell');
   await sheet.press('Enter');
   await sheet.page.getByText('No errors or warnings.', { exact: true }).waitFor();

@@ -7,7 +7,7 @@ const fixesIn = (list: Element): readonly HTMLElement[] => [
 ];
 
 /**
- * A button of an issue goes with its issue. The focus that it had moves on to the fix that follows, or the last
+ * A button of an issue goes with its issue. The focus that it had moves on to the issue whose fix follows, or the last
  * one, or to the grid. Answers what the list of issues has to listen to.
  */
 export function useFixFocus(groups: readonly IssueGroup[] | null, onGrid: () => void) {
@@ -23,7 +23,8 @@ export function useFixFocus(groups: readonly IssueGroup[] | null, onGrid: () => 
     const fixes = fixesIn(list);
     const next = list.isConnected ? (fixes[before] ?? fixes.at(-1)) : undefined;
     if (next === undefined) leave.current();
-    else next.focus();
+    // Not on the fix itself: a second press of the same key would change rows that nobody looked at.
+    else (next.closest('li')?.querySelector<HTMLElement>('[data-go]') ?? next).focus();
   }, [groups]);
   return {
     onFocus: ({ currentTarget, target }: FocusEvent) => {

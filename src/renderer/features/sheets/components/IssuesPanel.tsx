@@ -48,6 +48,7 @@ export function IssuesPanel({
             sheet={sheet}
             group={group}
             all={groups}
+            onGrid={onGrid}
           />
         ))}
       </ul>
@@ -87,11 +88,13 @@ function Group({
   sheet,
   group,
   all,
+  onGrid,
 }: {
   readonly session: SheetSession;
   readonly sheet: SheetDetail;
   readonly group: IssueGroup;
   readonly all: readonly IssueGroup[];
+  readonly onGrid: () => void;
 }) {
   const { code, column, severity } = group;
   const offers = offersOf(group, all);
@@ -118,7 +121,16 @@ function Group({
             {offer.words}
           </button>
         ))}
-        <button type="button" className={styles.quietAct} onClick={() => goToGroup(session, group)}>
+        <button
+          type="button"
+          className={styles.quietAct}
+          data-go=""
+          onClick={() => {
+            goToGroup(session, group);
+            // What is typed next is for the cell.
+            onGrid();
+          }}
+        >
           {copy.goTo}
         </button>
         <button
