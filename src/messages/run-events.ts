@@ -179,6 +179,8 @@ export const runEventsMessages = messages({
   readResultsPage: ({ shown, shown2 }: { shown: string; shown2: string }) =>
     `Read results, page ${shown} of ${shown2}`,
   readCurrentValues: 'Load current values',
+  currentValuesBeingLoaded: ({ loaded, all }: { loaded: number; all: number }) =>
+    `Current values are being loaded: ${count(loaded)} of ${counted(all, 'row')}.`,
   compareValues: 'Check that nothing changed at the service',
   sendOneOne: 'Send rows one by one',
   lookUpUnclearRequests: 'Look up unclear requests',

@@ -61,7 +61,9 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
   const pages = (state.cancelled ? processed : toProcess)
     .map((batch) => Math.ceil(tasksOf(batch) / (state.pageSize ?? pageSize)))
     .reduce(sum, 0);
+  const toLoad = state.needs.readFirst ? state.plan.tasks : 0;
   const lines: readonly (readonly [string, number, number, StepKind])[] = [
+    [runEventsMessages.readCurrentValues, state.singles.prepared, toLoad, 'read-first'],
     [runEventsMessages.create({ created: created + toCreate }), created, created + toCreate, 'create-batch'],
     [runEventsMessages.add({ added: added + toAdd }), added, added + toAdd, 'add-chunk'],
     [runEventsMessages.process({ batches: toProcess.length }), ended, toProcess.length, 'process'],

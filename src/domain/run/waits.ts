@@ -1,5 +1,6 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
 import type { Decision } from './events.ts';
+import { isReadingFirst } from './next-singles.ts';
 import { outcomeOf } from './outcome.ts';
 import type { BatchPhase, BatchState, RunState } from './state.ts';
 
@@ -161,6 +162,11 @@ export function waitOf(state: RunState): Wait | null {
   )[0];
   if (first === undefined) return singleWait(state);
   const { batch, wait, isLate } = first;
+  if (wait === 'planned' && !isLate && isReadingFirst(state)) {
+    const { singles, plan, lastAt } = state;
+    const text = runEventsMessages.currentValuesBeingLoaded({ loaded: singles.prepared, all: plan.tasks });
+    return { text, since: lastAt, overdue: null };
+  }
   const text = batchWaits[wait].waitsFor(batch.batchId ?? `${batch.number + 1}`);
   return { text, since: batch.newsAt, overdue: isLate ? batch : null };
 }

@@ -5,6 +5,7 @@ import { forecast } from '../../../src/domain/run/forecast.ts';
 import { shownSteps } from '../../../src/domain/run/steps.ts';
 import { phaseOf, shownBatches } from '../../../src/domain/run/summary.ts';
 import { isCancellable, rowsToSend } from '../../../src/domain/run/unsent.ts';
+import { waitOf } from '../../../src/domain/run/waits.ts';
 import { writeJournal } from './journal.ts';
 import { planOf } from './plans.ts';
 import { simulate } from './simulation.ts';
@@ -41,6 +42,17 @@ test('while a run goes on, each step says how much of it is done', () => {
     'Read results: , next',
   ]);
   expect(rowsToSend(journal.state())).toBe(34);
+});
+
+test('what is read before a batch is a step of its own, and what the run waits for', () => {
+  const plan = planOf('batch', 3, { tasksPerBatch: 3, tasksPerAdd: 3 });
+  const journal = writeJournal(plan, { readFirst: true, compares: true });
+  for (const task of [0, 1]) journal.ok({ do: 'read-first', task }, { of: 'read-first' });
+  expect(lines(journal)[0]).toBe('Load current values: 2 of 3, now');
+  expect(waitOf(journal.state())?.text).toBe('Current values are being loaded: 2 of 3 rows.');
+  journal.ok({ do: 'read-first', task: 2 }, { of: 'read-first' });
+  expect(lines(journal)[0]).toBe('Load current values: 3, done');
+  expect(waitOf(journal.state())?.text).toBe('Batch 1 will be created.');
 });
 
 test('a batch is under way until the service has ended it, and one that is started last is not done before', () => {
