@@ -35,7 +35,7 @@ test('whether rows without ids create or update is asked, and nothing is importe
       const facts = preview('day-month-year', choices.offered);
       return choices.kind === undefined
         ? { ...facts, kind: 'discount_update', kindConfidence: 'likely', kindsAsked: asked }
-        : { ...facts, kindConfidence: 'chosen' };
+        : { ...facts, kind: asked.find((id) => id === choices.kind) ?? facts.kind, kindConfidence: 'chosen' };
     },
   });
   const question = page.getByRole('heading', {
@@ -51,9 +51,14 @@ test('whether rows without ids create or update is asked, and nothing is importe
   expect(await kind.innerText()).toBe('Choose above');
   expect(await defaults.count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByText('Create discount codes (2021-01)').first().click();
-  await question.waitFor({ state: 'hidden' });
+  // An arrow key chooses, so that what is asked stays: the next one is for the same question.
+  await page.getByRole('radio', { name: /^Create discount codes/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => kind.innerText()).toBe('Update discounts');
+  await page.keyboard.press('ArrowUp');
   await expect.poll(() => kind.innerText()).toBe('Create discount codes (2021-01)');
+  await question.waitFor();
+  expect(await page.getByRole('radio', { name: /^Create discount codes/ }).isChecked()).toBe(true);
   expect(await defaults.count()).toBe(1);
   await start.click();
   await expect
@@ -81,7 +86,8 @@ test('the encoding of words that are possible in two is asked, and nothing is im
   await page.getByText('“Kšln”, “schšn”').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByText('“Köln”, “schön”').click();
-  await question.waitFor({ state: 'hidden' });
+  await expect.poll(() => start.isEnabled()).toBe(true);
+  await question.waitFor();
   await start.click();
   await expect
     .poll(() => desk.callsOf('imports.start'))

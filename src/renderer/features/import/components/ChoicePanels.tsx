@@ -34,8 +34,8 @@ export const ChoicePanels = memo(function ChoicePanels({
   );
   return (
     <>
-      <EncodingQuestion preview={preview} onChange={onChange} />
-      <KindQuestion preview={preview} onChange={onChange} />
+      <EncodingQuestion preview={preview} choices={choices} onChange={onChange} />
+      <KindQuestion preview={preview} choices={choices} onChange={onChange} />
       <FilePanel preview={preview} name={name} onName={onName} choices={choices} onChange={onChange} />
       {preview.headerRow === 0 && choices.headerRow === undefined ? (
         <Banner tone="info" title={importCopy.headerless}>
