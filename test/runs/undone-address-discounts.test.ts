@@ -5,7 +5,11 @@ import { batchStore, type Fields } from './support/batch-store.ts';
 const header = ['address_id', 'discount_id'];
 
 /** Addresses with the discount that each has. */
-async function addresses(isLost: (address: string) => boolean = () => false, isHeld = () => false) {
+async function addresses(
+  isLost: (address: string) => boolean = () => false,
+  isHeld = () => false,
+  isRefused = () => false,
+) {
   const store = await batchStore({
     answer: ({ path }, response) => {
       if (!isHeld() || !path.endsWith('/process')) return false;
@@ -13,6 +17,11 @@ async function addresses(isLost: (address: string) => boolean = () => false, isH
       return true;
     },
     perform: ({ address_id, discount }, things) => {
+      if (isRefused())
+        return {
+          status: 'failed',
+          result: { status_code: 422, output: { errors: ['The charge is processed'] } },
+        };
       const { discount_id = null } = (discount ?? {}) as Fields;
       things.set(String(address_id), { discount_id });
       return isLost(String(address_id))
@@ -60,6 +69,41 @@ test('what a later run removed, or may have applied, is left alone; what an undo
   expect((await undo(run.id)).run.buckets).toEqual({ reversed: 1, kept: 0, errored: 0 });
   expect((await reviewOf(run.id)).rows).toBe(0);
   expect(discounts()).toEqual(['1: null', '2: 9', '3: null']);
+});
+
+test('what a later run applied is left alone, too, when rows that an undo left open are sent again', async () => {
+  let isRefused = true;
+  const { desk, store, send, undo, discounts } = await addresses(undefined, undefined, () => isRefused);
+  isRefused = false;
+  const { run } = await send('address_discount_apply', header, ['1', '5'], ['2', '5']);
+  isRefused = true;
+  const undone = await undo(run.id);
+  expect(undone.rows).toMatchObject([{ outcome: 'failed' }, { outcome: 'failed' }]);
+  isRefused = false;
+  await send('address_discount_apply', header, ['1', '9']);
+  const selection = { of: 'outcomes' as const, runId: undone.run.id, outcomes: ['failed' as const] };
+  const review = await desk.invoke('runs.review', { sheetId: null, storeId: store.id, selection });
+  const why = 'run 3 later changed, or may have changed, the discount at the address of the row';
+  expect(review.rows).toBe(1);
+  expect(review.notices).toContainEqual({ severity: 'warning', text: whatever });
+  expect(review.notices).toContainEqual({ severity: 'info', text: `1 row is not undone: ${why}.` });
+  const again = await desk.send(store, null, selection);
+  expect(await desk.reaches(again.id, 'done')).toMatchObject({ succeeded: 1 });
+  expect(discounts()).toEqual(['1: 9', '2: null']);
+});
+
+test('what an earlier run applied after it had waited is left alone by the undo of a later one', async () => {
+  let isHeld = true;
+  const { desk, send, reviewOf, discounts } = await addresses(undefined, () => isHeld);
+  const first = await send('address_discount_apply', header, ['1', '5']);
+  expect(first.run.state).toBe('waiting');
+  isHeld = false;
+  const { run } = await send('address_discount_apply', header, ['1', '9'], ['2', '9']);
+  await desk.invoke('runs.resume', { runId: first.run.id });
+  await desk.reaches(first.run.id, 'done');
+  expect(discounts()).toEqual(['1: 5', '2: 9']);
+  expect((await reviewOf(run.id)).rows).toBe(1);
+  expect((await reviewOf(first.run.id)).rows).toBe(1);
 });
 
 test('what a later run has yet to apply is left alone until that run has ended without it', async () => {

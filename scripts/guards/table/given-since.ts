@@ -172,6 +172,25 @@ const guards: readonly Guard[] = [
     named: 'a price from before an unknown sending',
   },
   {
+    name: 'retries of undo runs: discounts of others',
+    holds:
+      'Rows that an undo left open are not sent again where another run set the discount of the address since.',
+    file: 'src/main/runs/source-runs.ts',
+    take: 'if (laterOf(row) !== undefined) continue;',
+    put: '',
+    ...addresses,
+    named: 'when rows that an undo left open are sent again',
+  },
+  {
+    name: 'undo: discounts of runs that waited',
+    holds: 'A run that was started earlier, and sent later, is known by its time.',
+    file: 'src/main/runs/later-discounts.ts',
+    take: 'if (run.number === number || !ofAddresses.includes(run.kind)) continue;',
+    put: 'if (run.number <= number || !ofAddresses.includes(run.kind)) continue;',
+    ...addresses,
+    named: 'what an earlier run applied after it had waited',
+  },
+  {
     name: 'requests: no answers out of a cache',
     holds: 'What is read is asked for anew, whatever a cache on the way has kept.',
     file: 'src/main/api/wire.ts',

@@ -11,16 +11,20 @@ export const addressIn = (cells: Readonly<Record<string, string>>): string =>
   idInCell(cells.address_id ?? '');
 
 /**
- * Addresses whose discount a later run of the store set or removed, or may have, with the latest such run: what they have
- * now is not what this run applied. What an undo of the run left open may be undone again.
+ * Addresses whose discount another run of the store set or removed since, or may have, with the latest such run: what they
+ * have now is not what this run applied. A run may have waited, and sent after one that was started later. What an undo of the run
+ * left open may be undone again.
  */
 export async function laterDiscounts(
   parts: SourceParts,
-  { id, storeId, number }: RunRecord,
+  own: RunRecord,
 ): Promise<ReadonlyMap<string, number>> {
+  const { id, storeId, number } = own;
   const found = new Map<string, number>();
+  const toldAt = new Map<string, number | null>();
+  for await (const row of resultRows(parts, own, null)) toldAt.set(addressIn(cellsOf(own, row)), row.at);
   for (const run of parts.records.summaries(storeId)) {
-    if (run.number <= number || !ofAddresses.includes(run.kind)) continue;
+    if (run.number === number || !ofAddresses.includes(run.kind)) continue;
     const record = parts.records.find(run.id);
     if (record === null) continue;
     for await (const row of resultRows(parts, record, null)) {
@@ -28,6 +32,8 @@ export async function laterDiscounts(
       const isDone = outcome === 'succeeded' || outcome === 'counted';
       const mayBeDone = outcome === 'unknown' || (outcome === null && run.endedAt === null);
       const address = addressIn(cellsOf(record, row));
+      const isBefore = row.at !== null && row.at < (toldAt.get(address) ?? 0);
+      if (isBefore) continue;
       if ((isDone || (mayBeDone && run.inverseOf !== id)) && !found.has(address))
         found.set(address, run.number);
     }

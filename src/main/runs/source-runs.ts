@@ -28,34 +28,53 @@ import type { ResultRow } from './store/run-rows.ts';
 import { inOrderOfThings } from './thing-order.ts';
 
 /** Rows of an earlier run as they were sent, where the sheet is gone. */
-export function snapshotSource(
+export async function snapshotSource(
   parts: SourceParts,
   record: RunRecord,
   outcomes: readonly Outcome[],
   title: string,
-): Source {
+): Promise<Source> {
+  const undone = record.inverseOf === null ? null : parts.records.find(record.inverseOf);
+  const isOfAddresses = undone !== null && record.kind === 'address_discount_remove';
+  const later = isOfAddresses ? await laterDiscounts(parts, undone) : new Map<string, number>();
+  const allRows = () =>
+    record.inverseOf === null
+      ? resultRows(parts, record, outcomes)
+      : rowsOfThings(parts, record, outcomes, 'as-sent');
+  const laterOf = (row: ResultRow): number | undefined => later.get(addressIn(cellsOf(record, row)));
+  const kept = new Map<string, number>();
+  if (later.size > 0)
+    for await (const row of allRows()) {
+      const run = laterOf(row);
+      if (run !== undefined) countIn(kept, runEventsMessages.otherDiscountSince({ run }));
+    }
+  const rowsLeftOut = sumOf(kept);
   return {
     ...ownRows,
     kind: kindOfRun(record),
     title,
     columns: record.setup.columns,
-    count: parts.runRows.count(record.number, outcomes),
+    count: parts.runRows.count(record.number, outcomes) - rowsLeftOut,
+    rowsLeftOut,
     inverseOf: record.inverseOf,
     againOf: record.number,
     rows: async function* () {
-      const rows =
-        record.inverseOf === null
-          ? resultRows(parts, record, outcomes)
-          : rowsOfThings(parts, record, outcomes, 'as-sent');
-      for await (const row of rows) {
+      for await (const row of allRows()) {
+        if (laterOf(row) !== undefined) continue;
         const { id, number, expected } = row;
         yield { id, number, cells: cellsOf(record, row), ...(expected === null ? {} : { expected }) };
       }
     },
     // A run that undoes another never had a sheet.
-    remarks: record.inverseOf === null ? [runsMessages.sheetGoneRowsSent] : [],
+    remarks: record.inverseOf === null ? [runsMessages.sheetGoneRowsSent] : remarksOf(kept),
+    ...(isOfAddresses ? { cautions: [runsMessages.removesAnyDiscount] } : {}),
   };
 }
+
+const sumOf = (kept: ReadonlyMap<string, number>): number =>
+  [...kept.values()].reduce((sum, rows) => sum + rows, 0);
+const remarksOf = (kept: ReadonlyMap<string, number>): readonly string[] =>
+  [...kept].map(([why, rows]) => runsMessages.asSent({ rows, why }));
 
 /** How a run can be undone. */
 export type InverseWay = {
@@ -114,7 +133,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     ...ownRows,
     kind: way.kind,
     title: runsMessages.undoRun({ number: record.number, title: record.title }),
-    rowsLeftOut: [...kept.values()].reduce((sum, rows) => sum + rows, 0),
+    rowsLeftOut: sumOf(kept),
     columns: way.kind.columns.map((column) => column.key),
     count,
     inverseOf: runId,
@@ -139,7 +158,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
         };
       }
     },
-    remarks: [...kept].map(([why, rows]) => runsMessages.asSent({ rows, why })),
+    remarks: remarksOf(kept),
     ...(isOfAddresses ? { cautions: [runsMessages.removesAnyDiscount] } : {}),
     unrestored: [...lost].map(([name, rows]) => runsMessages.notRestored({ rows, name })),
   };

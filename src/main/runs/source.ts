@@ -207,13 +207,13 @@ async function outcomesSource(
   const rowByRow = asked ?? record.setup.rowByRow;
   const unsent = outcomes.every((outcome) => outcome === 'not-sent');
   const title = runsMessages.againRun({ number: record.number, title: record.title, unsent });
-  const asItWas = () => ({
-    ...snapshotSource(parts, record, outcomes, title),
+  const asItWas = async () => ({
+    ...(await snapshotSource(parts, record, outcomes, title)),
     kind: asSent(kindOf(record.kind), rowByRow),
   });
   if (record.sheetId !== null && isPriceKind(record.kind)) {
     parts.prices.checkIdle(record.sheetId);
-    return { ...asItWas(), sheetId: record.sheetId, remarks: [] };
+    return { ...(await asItWas()), sheetId: record.sheetId, remarks: [] };
   }
   if (record.sheetId === null) return asItWas();
   const rowIds = parts.runRows.rowIds(record.number, outcomes);
