@@ -47,6 +47,25 @@ const guards: readonly Guard[] = [
     named: 'subscriptions that are shown with',
   },
   {
+    name: 'batches: refused starts',
+    holds:
+      'A batch whose start was refused is read before it is started again: a repeat on the way may have been refused.',
+    file: 'src/domain/run/fold-batch.ts',
+    take: 'startRefused: status !== 429,',
+    put: 'startRefused: false,',
+    test: 'test/runs/refused-starts.test.ts',
+    named: 'though it was started, is read and verified',
+  },
+  {
+    name: 'batches: pages as refusals of a start',
+    holds: 'A page of what stands before the service is no refusal of a start.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: "if (action.do === 'process') return doubtOfRefusal(answer, true, false);",
+    put: '',
+    test: 'test/runs/refused-starts.test.ts',
+    named: 'though it was started, is read and verified',
+  },
+  {
     name: 'tasks: ids of each request',
     holds: 'Ids that two add requests of a batch gave their tasks tie no result to a row.',
     file: 'src/main/runs/store/run-rows.ts',

@@ -58,7 +58,9 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
     case 'counting':
       return decideCount(batch, now);
     case 'ready':
-      return isHeldLong(state, batch, now, context.pollMs) ? decideHeld(batch, now) : [];
+      if (isHeldLong(state, batch, now, context.pollMs)) return decideHeld(batch, now);
+      // Its start was refused, for what the service shows to be going on.
+      return batch.reading !== null && wasStarted(batch.reading) ? decideCount(batch, now) : [];
     case 'processing':
       return decideStart(batch, now);
     case 'reading':

@@ -47,7 +47,7 @@ export function applyBatchAbout(state: RunState, step: number, action: BatchActi
       case 'add-chunk':
         return { open: step, chunks: withChunk(batch, action.first, 'sending') };
       case 'process':
-        return { open: step, mayBeProcessed: true, askedAt: wasAsked(batch) ? batch.askedAt : at };
+        return { open: step, ...startAsked(batch, at) };
       case 'read-results':
         if (action.pass === batch.pass) return { open: step };
         return {
@@ -62,6 +62,9 @@ export function applyBatchAbout(state: RunState, step: number, action: BatchActi
     }
   });
 }
+
+const startAsked = (batch: BatchState, at: number) =>
+  ({ mayBeProcessed: true, startRefused: false, askedAt: wasAsked(batch) ? batch.askedAt : at }) as const;
 
 export function applyBatchOutcome(
   state: RunState,
@@ -177,9 +180,13 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
         return { doubt: 'process', again: false, ...freshReadings, tries: batch.tries + 1 };
       }
       if (result.refusal === 'gone') return { mayBeProcessed: false, phase: 'counting', ...gone };
-      return { mayBeProcessed: false, tries: batch.tries + 1 };
+      return { ...refusedStart(result.status), tries: batch.tries + 1 };
   }
 }
+
+/** A request beyond the limit was not looked at. */
+const refusedStart = (status: number) =>
+  ({ mayBeProcessed: false, startRefused: status !== 429, ...freshReadings }) as const;
 
 /** An earlier process request of the batch was accepted, or lost: it may have its effect all the same. */
 const wasAsked = ({ processedAt }: BatchState): boolean => processedAt > 0;
@@ -210,6 +217,9 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
       ? { verified, timedBefore, tries: 0, ...freshReadings }
       : { ...read, verified, timedBefore };
   }
+  // Refused starts are counted as such, whatever is read between them.
+  if (batch.phase === 'ready' && batch.startRefused)
+    return { ...read, startRefused: false, tries: batch.tries };
   const over = batch.phase === 'processing' && batch.doubt === 'none' && isOver(batch, reading);
   // A list that was refused while the batch was worked on is asked for once more.
   return over ? { ...read, phase: 'reading', readings: 1, endedAt: at, listless: false } : read;

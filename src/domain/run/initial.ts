@@ -84,6 +84,7 @@ export const plannedBatch = (
   askedAt: null,
   endedAt: null,
   processDoubted: false,
+  startRefused: false,
   again: false,
   unresolved,
   pass: 0,

@@ -85,8 +85,8 @@ function candidateOf(
     case 'counting':
       return state.cancelled ? null : make(order.count, read('count'));
     case 'ready':
-      // It may have been started by somebody else meanwhile.
-      if (isHeldLong(state, batch, context.now, context.pollMs) && !state.cancelled)
+      // It may have been started by somebody else meanwhile, or by a request that was repeated on the way.
+      if ((batch.startRefused || isHeldLong(state, batch, context.now, context.pollMs)) && !state.cancelled)
         return make(order.count, read('count'));
       return state.cancelled && !batch.mayBeProcessed
         ? null

@@ -75,6 +75,8 @@ export type BatchState = TaskRange & {
   readonly endedAt: number | null;
   /** A process request of this batch was once lost in transit. */
   readonly processDoubted: boolean;
+  /** Its start was refused, and it was not read since: the refusal may be that of a repeat on the way. */
+  readonly startRefused: boolean;
   /** The operator has decided that it is to be processed again: one reading goes before. */
   readonly again: boolean;
   /** Tasks without an outcome. */

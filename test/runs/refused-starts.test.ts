@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { json, type Script } from '../support/http/scripted-service.ts';
+import { csvFile } from './support/files.ts';
+import { scriptedStore } from './support/scripted-store.ts';
+
+/** A service that has carried out a batch at its first start, which it answers as a second one. */
+async function startedTwice(status: number, refusal: object | string) {
+  let tasks: readonly { readonly body: Record<string, unknown> }[] = [];
+  const made: unknown[] = [];
+  const answer: Script = ({ method, path, body }, response) => {
+    if (path.endsWith('/async_batches')) return json(response, 200, { batch_id: 71 });
+    if (path.endsWith('/tasks') && method === 'POST') {
+      tasks = JSON.parse(body).tasks;
+      return json(response, 200, {});
+    }
+    if (path.endsWith('/process')) {
+      if (made.length === 0) made.push(...tasks.map((task) => task.body.code));
+      if (typeof refusal !== 'string') return json(response, status, refusal);
+      response.writeHead(status, { 'content-type': 'text/html' }).end(refusal);
+      return;
+    }
+    if (path.endsWith('/tasks'))
+      return json(response, 200, {
+        tasks: tasks.map((task, index) => ({
+          ...{ id: index + 1, ...task, status: 'success' },
+          result: { status_code: 201, output: { discount: { ...task.body, id: 500 } } },
+        })),
+      });
+    const isMade = made.length > 0;
+    return json(response, 200, {
+      ...{ batch_id: 71, status: isMade ? 'completed' : 'not_started', total_task_count: tasks.length },
+      ...{ success_task_count: made.length, fail_task_count: 0 },
+    });
+  };
+  const { desk, store } = await scriptedStore(answer, {}, { taskList: true });
+  const row = ['ONE', '10', 'percentage', 'forever', 'enabled'];
+  const header = ['code', 'value', 'discount_type', 'duration', 'status'];
+  const sheet = await desk.importFile(csvFile('one.csv', header, [row]), 'discounts-2021-01');
+  const { id } = await desk.send(store, sheet.id);
+  return { desk, made, run: await desk.reaches(id, 'done', 'waiting') };
+}
+
+test.each([
+  [409, { error: 'Batch is already processing' }],
+  [422, { error: 'Batch has already been submitted' }],
+  [400, { error: 'Batch was processed already' }],
+  [423, { error: 'Locked' }],
+  [404, '<html><title>Not found</title></html>'],
+])(
+  'a batch whose start is refused with %i, though it was started, is read and verified',
+  async (status, refusal) => {
+    const { run, made } = await startedTwice(status, refusal);
+    expect(run).toMatchObject({ state: 'done', succeeded: 1 });
+    expect(made).toEqual(['ONE']);
+  },
+);
+
+test('a batch whose start is refused for the whole store is read when the run is resumed', async () => {
+  const { desk, run, made } = await startedTwice(403, { error: 'Forbidden' });
+  expect(run.state).toBe('waiting');
+  await desk.invoke('runs.resume', { runId: run.id });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 1 });
+  expect(made).toEqual(['ONE']);
+});
