@@ -15,6 +15,7 @@ import type { ApiAnswer } from '../../ports.ts';
 import { deedOf } from '../decode/deed.ts';
 import { countOf } from '../decode/envelope.ts';
 import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
+import { asYet } from '../decode/next-try.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isOutputInDoubt } from '../decode/shown-by.ts';
 import type { Age } from '../decode/shown-new.ts';
@@ -79,7 +80,7 @@ export async function readResults(
       result: { is: 'ambiguous', why: runsMessages.listReadAgainBeginning },
     };
   }
-  const records = freshRecords(pass, listed);
+  const records = freshRecords(pass, listed).map((record) => asYet(record, batch, action.pass, context.now));
   const told = { read: batch.recordsInPass + records.length, expected: acceptedTasks(batch) };
   const isEndless = told.read > endlessAfter * (told.expected + action.limit);
   const following = nextMark(
