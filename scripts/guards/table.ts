@@ -11,6 +11,7 @@ import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
 import { firstTokenGuards } from './table/first-tokens.ts';
 import { foundGuards } from './table/found.ts';
+import { givenLinksGuards } from './table/given-links.ts';
 import { givenSinceGuards } from './table/given-since.ts';
 import { grantGuards } from './table/grants.ts';
 import { importGuards } from './table/imports.ts';
@@ -86,6 +87,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...backupGuards,
   ...backupRowGuards,
   ...sentSinceGuards,
+  ...givenLinksGuards,
   ...givenSinceGuards,
   ...importGuards,
   ...keychainGuards,

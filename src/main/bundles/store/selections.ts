@@ -175,7 +175,11 @@ export function createSelections(database: Database) {
     find,
     ofLine: (sheet: number, line: number): readonly SelectionRecord[] =>
       database
-        .all('SELECT * FROM selections WHERE book = ? AND line = ? ORDER BY id', sheet, line)
+        .all(
+          'SELECT * FROM selections INDEXED BY selections_by_line WHERE book = ? AND line = ? ORDER BY id',
+          sheet,
+          line,
+        )
         .map(recordOf),
     /** The line that has a selection; null where none has. */
     lineOf: (sheet: number, id: string): number | null => {
@@ -185,7 +189,8 @@ export function createSelections(database: Database) {
     /** Takes away the selections of a line but those that were sent, which can be restored. */
     dropUnsent: (sheet: number, line: number): void => {
       database.run(
-        'DELETE FROM selections WHERE book = ? AND line = ? AND restorable = 0 AND outcome IS NULL',
+        `DELETE FROM selections INDEXED BY selections_by_line
+         WHERE book = ? AND line = ? AND restorable = 0 AND outcome IS NULL`,
         sheet,
         line,
       );
