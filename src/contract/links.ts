@@ -38,8 +38,11 @@ export type LinkList = {
   readonly total: number;
   readonly ready: number;
   readonly problems: Readonly<Record<LinkProblem, number>>;
+  readonly codesFrom: LinkCodes['from'];
   /** Rows of the sheet or the run that gave no code: rows with errors, or that did not succeed. */
   readonly leftOut: number;
+  /** Rows of the run that gave none because they were undone, or may have been. */
+  readonly undone: number;
   /** Tokens that had no code to go with. */
   readonly tokensOver: number;
   /** Whether links apply discounts at the store. Where they do not, none is made unless `despite` was asked for. */

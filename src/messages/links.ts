@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count } from './words.ts';
+import { count, counted, plural } from './words.ts';
 
 /** Links that apply a discount. */
 export const linksMessages = messages({
@@ -15,6 +15,9 @@ export const linksMessages = messages({
   rowNoLinkOpen: 'This row has no link to open.',
   sheetColumnsTakeCart: 'To take cart tokens from a column, choose a sheet under “Codes”.',
   pastedCodesSecondColumn: 'To take cart tokens from a second column, paste the codes.',
+  tokensOfSkipped: ({ skipped }: { skipped: number }) =>
+    `${counted(skipped, 'row')} ${plural(skipped, 'is', 'are')} skipped, so pasted cart tokens cannot be matched to the codes.`,
+  tokensOfSkippedNext: 'Paste the codes with the cart tokens as their second column.',
   rowsHoldNoDiscount: 'This type has no discount codes. Choose a sheet or run of discount codes.',
   codesMostLinksMade: ({ links, mostLinks }: { links: number; mostLinks: number }) =>
     `There are ${count(links)} codes or cart tokens; at most ${count(mostLinks)} links can be created at once.`,

@@ -79,7 +79,7 @@ test.describe('auto-apply links', () => {
     await page.getByText('Column', { exact: true }).click();
     await choose('Column of the sheet', /^Cart$/);
     await status().getByText('4 links', { exact: true }).waitFor();
-    await status().getByText('1 row skipped').waitFor();
+    await status().getByText('1 row with errors skipped').waitFor();
     await picture(app, 'links');
     expect(await tried('PLAIN10')).toContain('The discount PLAIN10 does not exist.');
   });

@@ -10,6 +10,24 @@ const guards: readonly Guard[] = [
     test: 'test/bundles/by-line.test.ts',
     named: 'are found without reading those of all',
   },
+  {
+    name: 'links: pasted tokens beside skipped rows',
+    holds: 'Pasted cart tokens are not matched to codes by position where rows of the source are skipped.',
+    file: 'src/main/links/sources.ts',
+    take: 'found.leftOut + found.undone > 0 && linesIn',
+    put: 'found.leftOut < 0 && linesIn',
+    test: 'test/runs/linked-codes.test.ts',
+    named: 'pasted cart tokens do not move up',
+  },
+  {
+    name: 'links: undone rows',
+    holds: 'Codes whose creation was undone, or may have been, get no links.',
+    file: 'src/main/links/sources.ts',
+    take: 'if (taken.has(rowId)) {',
+    put: 'if (rowId < 0) {',
+    test: 'test/runs/linked-codes.test.ts',
+    named: 'codes of a run that was undone get no links',
+  },
 ];
 
 export const givenLinksGuards: readonly GuardArea[] = [

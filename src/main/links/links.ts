@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DecodedOf } from '../../contract/index.ts';
-import type { LinkList, LinkRow } from '../../contract/links.ts';
+import type { LinkCodes, LinkList, LinkRow } from '../../contract/links.ts';
 import type { Store } from '../../contract/stores.ts';
 import { checkoutLink, type LinkProblem, linkProblem } from '../../domain/links/checkout-link.ts';
 import { linkPrecondition, type Precondition } from '../../domain/links/precondition.ts';
@@ -32,6 +32,7 @@ type Held = Gathered & {
   readonly store: Store;
   readonly profile: Profile;
   readonly precondition: Precondition;
+  readonly codesFrom: LinkCodes['from'];
   /** Links are made although the store does not support them. */
   readonly despite: boolean;
 };
@@ -67,7 +68,14 @@ export function createLinks(parts: LinksParts): Links {
       const store = storeOf(input.storeId);
       const [profile, gathered] = await Promise.all([profileOf(store), gather(parts, input)]);
       const precondition = linkPrecondition(store.platform, input.checkout);
-      const list = { ...gathered, store, profile, precondition, despite: input.despite };
+      const list = {
+        ...gathered,
+        store,
+        profile,
+        precondition,
+        codesFrom: input.codes.from,
+        despite: input.despite,
+      };
       const summary = summaryOf(list);
       lists.set(summary.listId, { ...list, summary });
       for (const id of lists.keys()) {
@@ -148,7 +156,7 @@ function rowOf(list: Held, index: number): LinkRow {
 }
 
 function summaryOf(list: Held): LinkList {
-  const { codes, tokens, leftOut, precondition } = list;
+  const { codes, tokens, leftOut, undone, codesFrom, precondition } = list;
   const problems: Record<LinkProblem, number> = { 'no-code': 0, 'no-token': 0, 'not-text': 0, 'no-links': 0 };
   let ready = 0;
   codes.forEach((code, index) => {
@@ -162,7 +170,9 @@ function summaryOf(list: Held): LinkList {
     total: codes.length,
     ready,
     problems,
+    codesFrom,
     leftOut,
+    undone,
     tokensOver: Math.max(0, tokens.length - codes.length),
     precondition,
   };

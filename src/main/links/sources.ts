@@ -1,6 +1,9 @@
 import type { DecodedOf } from '../../contract/index.ts';
 import { longestLinkPart, mostLinks } from '../../contract/links.ts';
+import type { RunRow, RunSummary } from '../../contract/runs.ts';
 import { linesIn, pastedPairs, pastedTokens } from '../../domain/links/pair.ts';
+import type { Outcome } from '../../domain/run/outcome.ts';
+import { afterUndo, type RowResult } from '../../domain/run/row-results.ts';
 import type { RunKindId } from '../../domain/sheet/kind.ts';
 import { linksMessages } from '../../messages/links.ts';
 import { Failure } from '../failure.ts';
@@ -11,7 +14,7 @@ type Input = DecodedOf<'links.prepare'>;
 
 export type LinkSources = {
   readonly rows: RunRowSource;
-  readonly runs: Pick<Runs, 'get' | 'rows'>;
+  readonly runs: Pick<Runs, 'get' | 'list' | 'rows'>;
 };
 
 /** Codes and tokens by position, and how many rows of the source gave none. */
@@ -21,6 +24,8 @@ export type Gathered = {
   /** Numbers of the rows that they come from; of a pasted list there are none but its lines. */
   readonly rows?: readonly number[];
   readonly leftOut: number;
+  /** Rows of a run that were undone, or may have been. */
+  readonly undone: number;
 };
 
 const rowsAtOnce = 500;
@@ -41,6 +46,14 @@ function tokensOf(tokens: Input['tokens'], found: Gathered): readonly string[] {
       return found.codes.map(() => tokens.token.trim());
     case 'paste':
       boundLines(tokens.text);
+      // The tokens may be those of all rows or of the codes alone: a wrong guess gives a customer another's discount.
+      if (found.leftOut + found.undone > 0 && linesIn(tokens.text) > 0) {
+        throw new Failure({
+          code: 'bad-input',
+          message: linksMessages.tokensOfSkipped({ skipped: found.leftOut + found.undone }),
+          next: linksMessages.tokensOfSkippedNext,
+        });
+      }
       return pastedTokens(tokens.text);
     case 'column':
     case 'codes':
@@ -83,7 +96,7 @@ async function codesOf(
       return runCodes(sources.runs, codes.runId);
     case 'paste':
       boundLines(codes.text);
-      return { ...pastedPairs(codes.text), leftOut: 0 };
+      return { ...pastedPairs(codes.text), leftOut: 0, undone: 0 };
   }
 }
 
@@ -109,7 +122,7 @@ async function sheetCodes(
       if (tokenColumn !== null) tokens.push((cells[tokenColumn] ?? '').trim());
     }
   }
-  return { codes, tokens, rows: numbers, leftOut: sheet.rows - codes.length };
+  return { codes, tokens, rows: numbers, leftOut: sheet.rows - codes.length, undone: 0 };
 }
 
 async function runCodes(runs: LinkSources['runs'], runId: string): Promise<Gathered> {
@@ -118,15 +131,55 @@ async function runCodes(runs: LinkSources['runs'], runId: string): Promise<Gathe
   if (run.succeeded > mostLinks) throw tooMany(run.succeeded);
   const codes: string[] = [];
   const numbers: number[] = [];
-  for (let after = 0; ; ) {
-    const rows = await runs.rows({ runId, outcomes: ['succeeded'], afterNumber: after, limit: rowsAtOnce });
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    after = last.number;
-    codes.push(...rows.map((row) => row.label.trim()));
-    numbers.push(...rows.map((row) => row.number));
+  const taken = await undoneRows(runs, run);
+  let undone = 0;
+  for await (const { rowId, label, number } of rowsOf(runs, runId, ['succeeded'])) {
+    if (taken.has(rowId)) {
+      undone += 1;
+      continue;
+    }
+    codes.push(label.trim());
+    numbers.push(number);
   }
-  return { codes, tokens: [], rows: numbers, leftOut: run.rows - codes.length };
+  return { codes, tokens: [], rows: numbers, leftOut: run.rows - codes.length - undone, undone };
+}
+
+async function* rowsOf(
+  runs: LinkSources['runs'],
+  runId: string,
+  outcomes: readonly Outcome[],
+): AsyncGenerator<RunRow> {
+  for (let after = 0; ; ) {
+    const rows = await runs.rows({ runId, outcomes, afterNumber: after, limit: rowsAtOnce });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.number;
+    yield* rows;
+  }
+}
+
+/** IDs of the rows of a run that were undone, or may have been. The rows of an undo have the IDs of those that it undoes. */
+async function undoneRows(
+  runs: LinkSources['runs'],
+  run: Pick<RunSummary, 'id' | 'storeId'>,
+): Promise<ReadonlySet<number>> {
+  const all = await runs.list(run.storeId);
+  const undosOf = (id: string) => all.filter(({ inverseOf }) => inverseOf === id);
+  const resultsOf = async (id: string): Promise<ReadonlyMap<number, RowResult>> => {
+    const results = new Map<number, RowResult>();
+    for await (const { rowId, outcome } of rowsOf(runs, id, ['succeeded', 'unknown', 'counted'])) {
+      results.set(rowId, outcome);
+    }
+    for (const undo of undosOf(id)) {
+      for (const [rowId, result] of await resultsOf(undo.id)) {
+        results.set(rowId, afterUndo(results.get(rowId) ?? 'none', result));
+      }
+    }
+    return results;
+  };
+  if (undosOf(run.id).length === 0) return new Set();
+  const results = await resultsOf(run.id);
+  return new Set([...results].flatMap(([id, result]) => (result === 'succeeded' ? [] : [id])));
 }
 
 /** The kinds whose rows name a discount by its code. */

@@ -80,7 +80,16 @@ export const linksCopy = messages({
     ...(list.problems['no-links'] > 0
       ? [`${count(list.problems['no-links'])} without a link for this store`]
       : []),
-    ...(list.leftOut > 0 ? [`${counted(list.leftOut, 'row')} skipped`] : []),
+    ...(list.leftOut > 0
+      ? [
+          `${counted(list.leftOut, 'row')} ${list.codesFrom === 'run' ? 'that did not succeed' : 'with errors'} skipped`,
+        ]
+      : []),
+    ...(list.undone > 0
+      ? [
+          `${counted(list.undone, 'row')} that ${plural(list.undone, 'was', 'were')} or may have been undone skipped`,
+        ]
+      : []),
     ...(list.tokensOver > 0 ? [`${counted(list.tokensOver, 'cart token')} without a code`] : []),
   ],
   encoding: 'Special characters are encoded in the links',

@@ -45,6 +45,7 @@ export function linksDesk(
         }),
     },
     runs: {
+      list: async () => [],
       get: async () => ({
         ...codeRun,
         sent: 3,

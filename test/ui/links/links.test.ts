@@ -53,7 +53,7 @@ test('the codes of a sheet with one cart token for all: thousands of links, of w
   await choose(page, 'Sheet', 'Black Friday codes');
   await page.getByRole('textbox', { name: 'Cart token for all codes' }).fill('c-77');
   await status(page).getByText('5,000 links').waitFor();
-  await status(page).getByText('3 rows skipped').waitFor();
+  await status(page).getByText('3 rows with errors skipped').waitFor();
   const row = table(page).getByRole('row').nth(2);
   await expect
     .poll(() => row.getByRole('cell').nth(2).textContent())

@@ -37,7 +37,7 @@ function linksUnderTest() {
       profile: () => at('https://shop.example'),
     },
     rows: { sheet: none, readRows: none, standings: none },
-    runs: { get: none, rows: none },
+    runs: { get: none, list: none, rows: none },
     practiceProfile: async () => {
       starts += 1;
       return at(`http://127.0.0.1:${4000 + starts}`);
