@@ -80,6 +80,8 @@ export const bundlesMessages = messages({
       : `item ${id} costs ${is}${was === null ? '; its price could not be read before' : `, not ${was}`}`,
   itemChanged: ({ key, id }: { key: string; id: string }) => `${fieldOf(key)} of item ${id} is different now`,
   itemQuantityDiffers: ({ id }: { id: string }) => `the quantity of item ${id} is not the one that was sent`,
+  itemNotSent: ({ id }: { id: string }) => `item ${id} was not sent`,
+  itemOtherThing: ({ id }: { id: string }) => `item ${id} is a different product`,
   itemOtherPriceDiffers: ({ key, id }: { key: string; id: string }) =>
     `“${key}” of item ${id} is not the price that was sent`,
   itemNew: ({ id }: { id: string }) => `item ${id} was added`,

@@ -95,13 +95,29 @@ const isOtherPrice = (wanted: JsonObject, key: string, value: Json): boolean =>
   canonical(value) !== canonical(own(wanted, key) ?? null) &&
   (itemPrice({ price: value }) === null || !samePrice(itemPrice({ price: value }), itemPrice(wanted)));
 
-/** Prices of an answer to a change that are not the wanted ones, or not there, in words; of the rest the spec shows nothing. */
+/** What an item is (spec: Bundle selection, items); an answer may show less of it, or numbers as texts. */
+const things = ['external_product_id', 'external_variant_id', 'collection_id'] as const;
+const isOtherThing = (wanted: JsonObject, shown: JsonObject): boolean =>
+  things.some((key) => {
+    const [asked, has] = [wanted[key], shown[key]].map((id) => (id instanceof JsonNumber ? id.text : id));
+    return asked && has && canonical(asked) !== canonical(has);
+  });
+
+/**
+ * Prices of an answer to a change that are not the wanted ones, not there, or those of other items, in words; of the rest
+ * the spec shows nothing.
+ */
 export function otherPrices(
   wanted: readonly JsonObject[],
   answered: readonly JsonObject[],
 ): readonly string[] {
   const now = byId(answered);
-  return wanted.flatMap((item) => {
+  const sent = byId(wanted);
+  const further = answered.flatMap((item) => {
+    const id = readItem(item)?.id;
+    return id === undefined || sent.has(id) ? [] : [bundlesMessages.itemNotSent({ id })];
+  });
+  const wrong = wanted.flatMap((item) => {
     const id = itemId(item) ?? '';
     const other = now.get(id) ?? {};
     const price = itemPrice(other);
@@ -109,10 +125,12 @@ export function otherPrices(
       return [bundlesMessages.itemPriceDiffers({ id, price, itemPrice: itemPrice(item) })];
     const [named] = Object.entries(other).filter(([key, value]) => isOtherPrice(item, key, value));
     if (named) return [bundlesMessages.itemOtherPriceDiffers({ key: named[0], id })];
+    if (isOtherThing(item, other)) return [bundlesMessages.itemOtherThing({ id })];
     // The price is that of a piece: for another number of them it is not what was planned.
     const [asked, has] = [readItem(item)?.quantity, readItem(other)?.quantity];
     return asked === has || has === undefined ? [] : [bundlesMessages.itemQuantityDiffers({ id })];
   });
+  return [...wrong, ...further];
 }
 
 export type PriceDecision =
