@@ -38,6 +38,7 @@ import { rowGuards } from './table/rows.ts';
 import { runGuards } from './table/runs.ts';
 import { sentSinceGuards } from './table/sent-since.ts';
 import { shownGuards } from './table/shown.ts';
+import { shownCheckoutsGuards } from './table/shown-checkouts.ts';
 import { systemGuards } from './table/system.ts';
 import { taskGuards } from './table/tasks.ts';
 import { tokenGuards } from './table/tokens.ts';
@@ -88,6 +89,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...backupRowGuards,
   ...sentSinceGuards,
   ...givenLinksGuards,
+  ...shownCheckoutsGuards,
   ...givenSinceGuards,
   ...importGuards,
   ...keychainGuards,
