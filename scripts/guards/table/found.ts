@@ -47,7 +47,7 @@ const guards: readonly Guard[] = [
     name: 'made: look-ups',
     holds: 'A discount that shows that the run did not make it is not taken for what a lost row made.',
     file: 'src/main/runs/sending/single-answers.ts',
-    take: '? whyNotMade(doubt)',
+    take: '? whyNotMade(doubt, context)',
     put: '? null',
     test: 'test/unit/run/look-up.test.ts',
     named: 'says in other words that it is another',

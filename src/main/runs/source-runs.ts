@@ -49,6 +49,7 @@ export async function snapshotSource(
       if (run !== undefined) countIn(kept, runEventsMessages.otherDiscountSince({ run }));
     }
   const rowsLeftOut = sumOf(kept);
+  const cautions = isOfAddresses ? [runsMessages.removesAnyDiscount] : [];
   return {
     ...ownRows,
     kind: kindOfRun(record),
@@ -67,7 +68,7 @@ export async function snapshotSource(
     },
     // A run that undoes another never had a sheet.
     remarks: record.inverseOf === null ? [runsMessages.sheetGoneRowsSent] : remarksOf(kept),
-    ...(isOfAddresses ? { cautions: [runsMessages.removesAnyDiscount] } : {}),
+    cautions,
   };
 }
 
