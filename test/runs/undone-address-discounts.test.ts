@@ -87,8 +87,9 @@ test('what a later run applied is left alone, too, when rows that an undo left o
   expect(review.rows).toBe(1);
   expect(review.notices).toContainEqual({ severity: 'warning', text: whatever });
   expect(review.notices).toContainEqual({ severity: 'info', text: `1 row is not undone: ${why}.` });
-  const again = await desk.send(store, null, selection);
-  expect(await desk.reaches(again.id, 'done')).toMatchObject({ succeeded: 1 });
+  const sending = desk.send(store, null, selection);
+  await expect(sending).resolves.toBeDefined();
+  expect(await desk.reaches((await sending).id, 'done')).toMatchObject({ succeeded: 1 });
   expect(discounts()).toEqual(['1: 9', '2: null']);
 });
 
