@@ -149,6 +149,29 @@ test('a failed creation that may have been carried out is unknown, and a plain r
       }),
     ),
     { ...failed({ error: 'It already exists' }), attempts: 2 },
+    ...[
+      ...[
+        { executions: 2 },
+        { total_attempts: 2 },
+        { receive_count: 2 },
+        { dequeue_count: 2 },
+        { retried: true },
+      ],
+      ...[
+        { redelivered: true },
+        { retry_attempts: 1 },
+        { attempts: [{ at: 1 }, { at: 2 }] },
+        { attempt: '2/3' },
+      ],
+      ...[{ meta: { attempts: 2 } }, { job: { attempts: 2 } }, { attempts: 2, retries: 0 }],
+    ].map((tries) => ({ ...refused({ errors: { title: ['has already been taken'] } }), ...tries })),
+    ...[
+      { errors: [{ code: 'taken', field: 'title', message: 'Please choose another title' }] },
+      { errors: [{ codes: ['Unique.onetime.title'], defaultMessage: 'must be another value' }] },
+      { errors: { title: { kind: 'unique', message: 'is not free' } } },
+      { error: 'A one-time item with this title was already created' },
+    ].map((output) => ({ ...refused(output), attempts: 2 })),
+    { status: 'failed', result: { status_code: 409, output: {} }, attempts: 2 },
   ];
   const now = new Date().toISOString();
   const plain = [
@@ -207,6 +230,11 @@ test('a deletion that was tried twice, and finds nothing, is unknown', async () 
     refused(410, { retries: 1 }),
     refused(404),
     refused(403, { attempts: 2 }),
+    ...['is already deleted', 'does not exist'].map((error) => ({
+      ...{ status: 'failed', result: { status_code: 422, output: { error: `Discount ${error}` } } },
+      attempts: 2,
+    })),
+    { status: 'failed', result: { status_code: 422, output: { error: 'Reason is required' } }, attempts: 2 },
   ];
   const { desk, run, ...sent } = await sendToPlain({
     kind: 'discount_delete',
@@ -218,5 +246,7 @@ test('a deletion that was tried twice, and finds nothing, is unknown', async () 
     list: ({ id, body }) => ({ id, body, ...tasks[Number(body.discount_id) - 501] }),
   });
   const rows = await sent.rowsOf(await desk.reaches(run.id, 'done'));
-  expect(rows.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'failed', 'failed']);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(
+    ['unknown', 'unknown', 'failed', 'failed'].concat(['unknown', 'unknown', 'failed']),
+  );
 });

@@ -248,9 +248,9 @@ const guards: readonly Guard[] = [
   {
     name: 'tasks: refused at a later try',
     holds: 'A task that was tried twice, and refused for what is there or gone, is unknown.',
-    file: 'src/main/runs/decode/task-outcome.ts',
-    take: 'repeatsIn(level) > 0)) return false;',
-    put: 'repeatsIn(level) > 99)) return false;',
+    file: 'src/main/runs/decode/repeated-tasks.ts',
+    take: 'if (!levels.some(isRepeatedBy)) return false;',
+    put: 'if (levels.length > 0) return false;',
     ...tries,
     named: 'a deletion that was tried twice',
   },

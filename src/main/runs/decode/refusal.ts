@@ -30,7 +30,8 @@ const tooMany =
 const pageTooLarge = /limit|too many|too large|at most/i;
 
 /** A refusal of what is there, not of a service that is busy with it. */
-export const saysThere = (words: string): boolean => /taken|exist|duplicate|unique|in use/i.test(words);
+export const saysThere = (words: string): boolean =>
+  /taken|exist|duplicate|unique|in use|already (?:used|created)/i.test(words);
 /** A refusal of what another request is about to do (field-notes: codes, 409). */
 const saysBusy = (words: string): boolean =>
   /\b(?:busy|being|in progress|processing|pending|locked|concurrent(?:ly)?|again|later|retry|wait|moment)\b/i.test(

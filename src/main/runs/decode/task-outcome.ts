@@ -4,7 +4,6 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import { isRepeated } from '../../../domain/run/identity.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
-import { flattenErrors } from '../../api/errors.ts';
 import { openedText } from '../../api/opened-text.ts';
 import { namesThing } from '../../api/quiet-headers.ts';
 import { doubtOfRefusal, isRefusal, unreadable } from '../../sending/answers.ts';
@@ -15,7 +14,8 @@ import { countOf, idText, isAmong, wordOf } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
 import { isLostStatus, saysLost } from './lost-words.ts';
 import { outputSays, type Reading } from './output-says.ts';
-import { saysThere, showsMade } from './refusal.ts';
+import { showsMade } from './refusal.ts';
+import { mayBeRepeat } from './repeated-tasks.ts';
 import { withoutResult } from './result-value.ts';
 import { tellsOfSome } from './some-done.ts';
 import { isOfJob } from './technical.ts';
@@ -175,35 +175,9 @@ export function taskOutcome(
 ): Outcome {
   const told = toldBy(parts, code, words, deed);
   const isOpen =
-    told.outcome === 'failed' && (mayHaveMade(parts, code, deed) || mayBeRepeat(parts, code, deed));
+    told.outcome === 'failed' &&
+    (mayHaveMade(parts, code, deed) || mayBeRepeat([...levelsOf(parts), parts.shown], code, deed));
   return isOpen ? { ...told, outcome: 'unknown' } : told;
-}
-
-/** Tries of a task, the one that it tells of among them; what is left of them, or may be made, is another number. */
-const isOfTries = ofKeys((key) =>
-  /^(num(ber)?(of)?)?(attempts?|tries)(count|made|number)?$|^(attempt|try|delivery)(count|no|num|number)$/.test(
-    plainKey(key),
-  ),
-);
-const isOfRepeats = ofKeys((key) =>
-  /^(num(ber)?(of)?)?(retr(y|ies)|redeliver(y|ies))(count|number)?$/.test(plainKey(key)),
-);
-
-/** How often a level of a task says that it was repeated. Of several numbers the others are how many are allowed. */
-function repeatsIn(level: JsonObject): number {
-  const repeats = Object.entries(level).flatMap(([key, value]) => {
-    const count = isOfTries(key) || isOfRepeats(key) ? countOf(value) : null;
-    return count === null ? [] : [isOfTries(key) ? count - 1 : count];
-  });
-  return repeats.length === 0 ? 0 : Math.min(...repeats);
-}
-
-/** Whether a task was tried more than once, and is refused for what an earlier try may have done. */
-function mayBeRepeat(parts: TaskParts, code: number | null, { does, ending }: Deed): boolean {
-  if (!levelsOf(parts).some((level) => repeatsIn(level) > 0)) return false;
-  if (does === 'ends') return ending !== null && (code === 404 || code === 410);
-  const words = [...levelsOf(parts), parts.shown].flatMap((one) => flattenErrors(0, one, ''));
-  return does === 'makes' && words.some(saysThere);
 }
 
 /** Whether the request of a failed task left that open, by what is asked of one that is sent alone, or came to no answer. */
