@@ -246,6 +246,16 @@ const guards: readonly Guard[] = [
     named: 'a row that was kept takes no result',
   },
   {
+    name: 'creations: taken after the service was busy',
+    holds:
+      'A creation that is refused for what is there, after the service was busy with its like, may have been made.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: 'isMade || isOfBusy(action.task, answer, state));',
+    put: 'isMade);',
+    test: 'test/runs/busy-then-taken.test.ts',
+    named: 'where it cannot be looked up, it is unknown',
+  },
+  {
     name: 'tasks: refused at a later try',
     holds: 'A task that was tried twice, and refused for what is there or gone, is unknown.',
     file: 'src/main/runs/decode/repeated-tasks.ts',

@@ -9,6 +9,7 @@ import {
   type StepResult,
 } from '../../../domain/run/events.ts';
 import { singular } from '../../../domain/run/identity.ts';
+import type { RunState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { withStatus } from '../../../messages/words.ts';
 import { plainKey } from '../../api/error-in.ts';
@@ -44,7 +45,7 @@ type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 type Sending = {
   readonly now: number;
   readonly kind: RunKind;
-  readonly state: { readonly needs: Pick<Needs, 'idempotent'> };
+  readonly state: Pick<RunState, 'needs' | 'singles'>;
   readonly bodies: { readonly of: (task: number) => { readonly body: JsonObject } | null };
 };
 
@@ -56,8 +57,14 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
   if (action.do === 'process') return doubtOfRefusal(answer, true, false);
   if (action.do !== 'send-one' || state.needs.idempotent) return doubtOfRefusal(answer, false, false);
   const deed = { ...deedOf(kind), at: now };
-  return doubtOfRefusal(answer, true, showsMade(answer, deed, bodies.of(action.task)?.body ?? {}));
+  const isMade = showsMade(answer, deed, bodies.of(action.task)?.body ?? {});
+  return doubtOfRefusal(answer, true, isMade || isOfBusy(action.task, answer, state));
 }
+
+/** Whether a creation is refused for what is there, after the service was busy with another request: which may have been its own. */
+const isOfBusy = (task: number, { status, body, text }: Answered, { singles }: Sending['state']): boolean =>
+  singles.repeats.some((repeat) => repeat.task === task && repeat.tries > 0) &&
+  flattenErrors(status, body, text).some(saysThere);
 
 /**
  * A doubt with what is there already, where a creation was refused with words for that and the ID of one thing, and shows
