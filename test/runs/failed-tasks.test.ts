@@ -250,3 +250,22 @@ test('a deletion that was tried twice, and finds nothing, is unknown', async () 
     ['unknown', 'unknown', 'failed', 'failed'].concat(['unknown', 'unknown', 'failed']),
   );
 });
+
+test('a code that was sent is no word of a refusal, whatever it reads like', async () => {
+  const {
+    desk,
+    run,
+    rowsOf: told,
+  } = await sendToPlain({
+    file: csvFile(
+      'codes.csv',
+      ['code', 'value', 'discount_type', 'duration', 'status'],
+      [['UNIQUE10', '10', 'percentage', 'forever', 'enabled']],
+    ),
+    list: ({ id, body }) => ({
+      ...{ id, body, status: 'failed', attempts: 2 },
+      result: { status_code: 422, output: { errors: { value: ['is invalid'] } } },
+    }),
+  });
+  expect(await told(await desk.reaches(run.id, 'done'))).toMatchObject([{ outcome: 'failed' }]);
+});

@@ -51,7 +51,7 @@ export type BatchState = TaskRange & {
   readonly addedReadAt: number | null;
   /** Tasks of the present attempt that the service's own count confirmed. */
   readonly verified: number;
-  /** True from the moment a process request may have left until it is proved that it had no effect. */
+  /** True from the moment a process request may have left until it is known to have had no effect. */
   readonly mayBeProcessed: boolean;
   /** The last reading since the phase or doubt began. */
   readonly reading: BatchReading | null;

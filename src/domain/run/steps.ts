@@ -81,7 +81,7 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
     .map(([label, done, all, kind]) => line(label, done, all, state, kind));
 }
 
-/** The service is at it, or it goes on after a wait: no request of the step need be on its way. */
+/** The service is at it, or it continues after a wait: no request of the step need be on its way. */
 const phaseOfStep: Partial<Record<StepKind, BatchState['phase']>> = {
   process: 'processing',
   'read-results': 'reading',

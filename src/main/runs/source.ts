@@ -36,7 +36,7 @@ export type SourceRow = {
   readonly warnings?: number;
   /** The cells of the row of the run that is undone, as far as they set something. */
   readonly undone?: Cells;
-  /** What the run that is taken back had sent, as `{version, body}`. */
+  /** What the run that is undone had sent, as `{version, body}`. */
   readonly expected?: string;
 };
 

@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import type { Database } from './database.ts';
 import { type Row, text, whole } from './row.ts';
 
-/** Codes of one store are told apart without regard to case. */
+/** Codes of one store are compared without regard to case. */
 export const codeKey = (code: string): string => code.trim().toLowerCase();
 
 export function findDiscountByCode(database: Database, store: string, code: string): Discount | null {

@@ -62,6 +62,10 @@ const marksIn = (value: Json, depth = deepest): readonly string[] => {
   });
 };
 
+/** What was sent may have any words. What a result has under `body` is what it shows, too. */
+const withoutBody = (one: Json): Json =>
+  isJsonObject(one) ? Object.fromEntries(Object.entries(one).filter(([key]) => key !== 'body')) : one;
+
 const isGone = /already|not (?:active|found)|inactive|has no|does(?: not|n.t) exist/i;
 /** Refusals that say nothing of what an earlier try did. */
 const ofWhoAsks = new Set([401, 403, 429]);
@@ -74,7 +78,7 @@ export function mayBeRepeat(told: readonly Json[], code: number | null, { does }
   const levels = told.flatMap((one) => (isJsonObject(one) ? withInner(one) : []));
   if (!levels.some(isRepeatedBy)) return false;
   if (code !== null && ofWhoAsks.has(code)) return false;
-  const words = told.flatMap((one) => [...flattenErrors(0, one, ''), ...marksIn(one)]);
+  const words = told.map(withoutBody).flatMap((one) => [...flattenErrors(0, one, ''), ...marksIn(one)]);
   if (does === 'ends')
     return code === 404 || code === 409 || code === 410 || words.some((one) => isGone.test(one));
   return does === 'makes' && (code === 409 || words.some(saysThere));

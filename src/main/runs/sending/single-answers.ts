@@ -209,7 +209,7 @@ export function lookedUp(
   const age = { ...ageOf(task, context), ...lateOf(task, context) };
   // What shows no time may be made since by anybody.
   const isCreated = isCreatedWithin(found, spanOf(age)) ?? age.lostAt === undefined;
-  // Where codes are told apart by their letters, it is another one; a service may keep them in capitals, too.
+  // Where codes are distinguished by their letters, it is another one; a service may keep them in capitals, too.
   const isInOtherLetters = found.code !== sent?.body.code;
   const onTheWay = isInOtherLetters ? spanOnTheWay(task, context) : null;
   const isTied = !isInOtherLetters || (onTheWay !== null && isCreatedWithin(found, onTheWay) === true);
