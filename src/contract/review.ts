@@ -51,7 +51,14 @@ export type Review = {
     readonly parts: readonly { readonly text: string; readonly rows: number; readonly caution?: string }[];
   }[];
   /** Rows that are left out: the service said earlier that it refuses them, or its profile lacks a word in them. */
-  readonly stopped: { readonly rows: number; readonly first: readonly StoppedRow[] };
+  readonly stopped: {
+    readonly rows: number;
+    readonly first: readonly StoppedRow[];
+    /** Of these, rows that the service has said earlier it rejects. */
+    readonly rejected: number;
+    /** Whether such rows are sent nevertheless. */
+    readonly evenRejected: boolean;
+  };
   /**
    * What the runs to the store say of the rows without errors that were chosen, and which of those that it may have are
    * sent again; null where none of the sheet was sent to it, and for rows of a run. `isErased`: runs were deleted, so

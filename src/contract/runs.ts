@@ -141,6 +141,7 @@ const runRequest = z.object({
   selection: selectionSchema,
   readFirst: z.boolean().optional(),
   rowByRow: z.boolean().optional(),
+  evenRejected: z.boolean().optional(),
 });
 
 export const runsContract = {

@@ -274,6 +274,15 @@ const guards: readonly Guard[] = [
     test: 'test/runs/frameworks.test.ts',
     named: 'a deleted discount may be shown as it was',
   },
+  {
+    name: 'swaps: rejected earlier',
+    holds: 'A swap that the service has rejected before is skipped unless the operator wants it sent.',
+    file: 'src/main/runs/stopped.ts',
+    take: '!parts.evenRejected && kind.stoppedBy !== undefined',
+    put: 'parts.evenRejected && kind.stoppedBy !== undefined',
+    test: 'test/runs/stops-overruled.test.ts',
+    named: 'a swap that the service rejected once',
+  },
 ];
 
 export const givenSinceGuards: readonly GuardArea[] = [

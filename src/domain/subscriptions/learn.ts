@@ -46,11 +46,41 @@ const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 function refused(subscriptionId: string, { sent, words }: Heard): readonly Learned[] {
   const said = words.join('; ');
-  if (/\bone[-_ ]?time\b/i.test(said)) return [{ subscriptionId, is: 'one-time', words: said }];
+  if (words.some(saysOneTime)) return [{ subscriptionId, is: 'one-time', words: said }];
   // With override the refusal is about something else.
   const overridden = isJsonObject(sent) && sent.override === true;
-  if (/\bpre-?paid\b/i.test(said) && !overridden) return [{ subscriptionId, is: 'prepaid', words: said }];
+  if (!overridden && words.some(saysPrepaid)) return [{ subscriptionId, is: 'prepaid', words: said }];
   return none;
+}
+
+/** Whether a refusal says that the thing itself is a one-time item, not that one is in the way, or a one-time discount. */
+function saysOneTime(line: string): boolean {
+  const [before, ...rest] = line.split(/\bone[-_ ]?time\b/i);
+  return rest.some((after, index) => {
+    const thing = /^ (?:item|product|purchase|order|variant|subscription)s?\b/i.exec(after)?.[0];
+    const isIt = /\b(?:is|are) (?:an? )?$/i.test(index === 0 ? (before ?? '') : (rest[index - 1] ?? ''));
+    if (isIt) return thing !== undefined || !/^ [a-z]/i.test(after);
+    if (thing === undefined) return false;
+    const refused = /\b(?:can ?not|can['’]t|not)\b/i;
+    const swapped = /\b(?:swap|chang|updat|edit|modif|replac)/i;
+    const told = after.slice(thing.length);
+    return (
+      (refused.test(told) && swapped.test(told)) ||
+      /\b(?:can ?not|can['’]t) (?:be )?\w+ (?:an? )?$/i.test(before ?? '')
+    );
+  });
+}
+
+/** Whether a refusal says that the subscription is prepaid, or asks for `override` because of it. */
+function saysPrepaid(line: string): boolean {
+  if (!/\bpre-?paid\b/i.test(line)) return false;
+  if (/\boverride\b/i.test(line)) return true;
+  return (
+    /\b(?:is|are) (?:a )?pre-?paid\b(?! (?:period|balance|charge)s?\b)/i.test(line) ||
+    (/\bpre-?paid (?:subscription|item|product|order|plan)s?\b/i.test(line) &&
+      /\b(?:can ?not|can['’]t|not|must)\b/i.test(line) &&
+      /\b(?:swap|chang|updat|edit|modif|replac)/i.test(line))
+  );
 }
 
 function told(subscriptionId: string | null, record: JsonObject): readonly Learned[] {

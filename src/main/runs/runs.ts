@@ -62,6 +62,8 @@ export type RunRequest = {
   /** Without batches, where the kind can go so; undefined: as the run went whose rows are sent again. */
   readonly rowByRow?: boolean | undefined;
   readonly readCurrent?: boolean | undefined;
+  /** Rows, too, that the service has said earlier it rejects. */
+  readonly evenRejected?: boolean | undefined;
 };
 
 /** The runs: planning, sending, following, and what is kept of them. All throw Failure. */

@@ -74,6 +74,7 @@ export function createStarter(parts: StartParts): Starter {
       profile: parts.sessions.profile(request.storeId),
       profiles: parts.sessions.stores().map(({ id }) => parts.sessions.profile(id)),
       known: parts.subscriptions,
+      evenRejected: request.evenRejected === true,
     });
   };
   /** Rows of a run, and the ids that its store gave them, mean nothing to another store, or something else. */

@@ -27,17 +27,23 @@ export type StopParts = {
   /** The profiles of all stores, whose words sheets may hold. */
   readonly profiles: readonly Profile[];
   readonly known: KnownOf;
+  /** Whether rows are sent that the service has said earlier it rejects. */
+  readonly evenRejected: boolean;
 };
 
 /**
  * Leaves out the rows of which the service has said earlier that it refuses them, and those with a word of another
- * service. They are counted and named; nothing is stopped for what is only likely.
+ * service. They are counted and named; nothing is stopped for what is only likely. What a
+ * service has said may be over, or was misread: its rows are sent where the operator wants it.
  */
 export async function withoutStopped(source: Source, parts: StopParts): Promise<WithStops> {
+  const { evenRejected } = parts;
+  const none = { rows: 0, first: [], rejected: 0, evenRejected };
   const stopOf = stopsOf(source, parts);
-  if (stopOf === null) return { source, stopped: { rows: 0, first: [] } };
+  if (stopOf === null) return { source, stopped: none };
   const first: StoppedRow[] = [];
   let rows = 0;
+  let rejected = 0;
   let left = 0;
   let warnings = 0;
   for await (const row of source.rows()) {
@@ -47,14 +53,18 @@ export async function withoutStopped(source: Source, parts: StopParts): Promise<
       warnings += row.warnings ?? 0;
     } else {
       rows += 1;
+      if (stop.said !== null) rejected += 1;
       if (first.length < mostNamed) first.push(stop);
     }
   }
-  if (rows === 0) return { source, stopped: { rows: 0, first: [] } };
+  if (rows === 0) return { source, stopped: none };
   const others = async function* (): AsyncGenerator<SourceRow> {
     for await (const row of source.rows()) if (stopOf(row) === null) yield row;
   };
-  return { source: { ...source, count: left, warnings, rows: others }, stopped: { rows, first } };
+  return {
+    source: { ...source, count: left, warnings, rows: others },
+    stopped: { ...none, rows, first, rejected },
+  };
 }
 
 /** Why a row of a source is not sent; null where no row of it can have a reason. */
@@ -63,7 +73,7 @@ function stopsOf(
   parts: StopParts,
 ): ((row: SourceRow) => StoppedRow | null) | null {
   const { storeId, known } = parts;
-  const isKnown = kind.stoppedBy !== undefined && known.any(storeId);
+  const isKnown = !parts.evenRejected && kind.stoppedBy !== undefined && known.any(storeId);
   const foreign = storeWordCheck(kind, { target: parts.profile, known: parts.profiles, checkedBy });
   if (!isKnown && foreign === null) return null;
   return (row) => {

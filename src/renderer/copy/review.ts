@@ -186,5 +186,6 @@ export const reviewCopy = messages({
     },
     setOverride: (rows: number) => `Set override in ${counted(rows, 'row')}`,
     remove: (rows: number) => `Delete ${counted(rows, 'row')} from the sheet`,
+    sendRejected: (rows: number) => `Send ${counted(rows, 'row')} anyway`,
   },
 } as const);

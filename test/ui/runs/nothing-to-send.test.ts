@@ -31,7 +31,7 @@ test.each(['light', 'dark'] as const)(
         rows: 0,
         changes: { groups: null, first: [] },
         notices: [{ severity: 'error', text: '21 rows with errors are skipped.', rowsWith: 'error' }],
-        stopped: { rows: 1, first: [stopped] },
+        stopped: { rows: 1, first: [stopped], rejected: 1, evenRejected: false },
       }),
       { colorScheme },
     );
@@ -50,7 +50,9 @@ test.each(['light', 'dark'] as const)(
 
 test('where more rows are skipped than are listed, the notice says of how many the reasons are shown', async () => {
   const first = [1, 2, 3].map((rowId) => ({ ...stopped, rowId }));
-  const { page } = await openReview(review({ stopped: { rows: 1_200, first } }));
+  const { page } = await openReview(
+    review({ stopped: { rows: 1_200, first, rejected: 1_200, evenRejected: false } }),
+  );
   await page.getByText('1,200 rows are skipped').first().waitFor();
   const banner = page.getByText('The reason and the fix for each');
   expect(await banner.textContent()).toBe(
@@ -64,7 +66,7 @@ test('rows that the word of the service stops are not among those with errors', 
       kind: 'subscription-swaps',
       rowsLeftOut: 22,
       notices: [{ severity: 'error', text: '21 rows with errors are skipped.', rowsWith: 'error' }],
-      stopped: { rows: 1, first: [stopped] },
+      stopped: { rows: 1, first: [stopped], rejected: 1, evenRejected: false },
     }),
   );
   const main = page.getByRole('main');
@@ -83,7 +85,9 @@ test('in a narrow window, the reason and the response of a skipped row are read 
     said,
     saidAt: '2031-11-20T10:00:00.000Z',
   };
-  const { page } = await openReview(review({ stopped: { rows: 1, first: [long] } }));
+  const { page } = await openReview(
+    review({ stopped: { rows: 1, first: [long], rejected: 1, evenRejected: false } }),
+  );
   await page.setViewportSize({ width: 900, height: 700 });
   const row = page.getByRole('table', { name: 'Skipped rows' }).getByRole('row', { name: /298508315/ });
   await row.waitFor();

@@ -167,17 +167,35 @@ test('rows that the service would refuse are named with its words, and the fix c
     said: 'override: has to be true',
     saidAt: '2031-11-20T10:00:00.000Z',
   };
-  const { page, desk } = await openReview(review({ stopped: { rows: 1, first: [stopped] } }));
+  const { page, desk } = await openReview(
+    review({ stopped: { rows: 1, first: [stopped], rejected: 1, evenRejected: false } }),
+  );
   desk.on('sheets.edit', () => ({ sheet: sheet(), about: '', cellsChanged: 1 }));
   desk.on('runs.review', () => review());
   const table = page.getByRole('table', { name: 'Skipped rows' });
   await table.getByRole('row', { name: /298508315.*has to be true/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
+  expect(desk.callsOf('runs.review').at(-1)).not.toHaveProperty('evenRejected');
   await page.getByRole('button', { name: 'Set override in 1 row' }).click();
   await table.waitFor({ state: 'detached' });
   expect(desk.callsOf('sheets.edit')).toMatchObject([
     { edits: [{ rowId: 7, column: 'override', text: 'true' }] },
   ]);
+});
+
+test('rows that the service rejected earlier are sent when the operator wants it', async () => {
+  const { page, desk } = await openReview(
+    review({ rows: 0, stopped: { rows: 2, first: [], rejected: 2, evenRejected: false } }),
+  );
+  const all = review({ stopped: { rows: 0, first: [], rejected: 0, evenRejected: true } });
+  desk.on('runs.review', () => all);
+  await page.getByRole('button', { name: 'Send 2 rows anyway' }).click();
+  await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
+  expect(desk.callsOf('runs.review').at(-1)).toMatchObject({ evenRejected: true });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create 4,979 discount codes' }).click();
+  await expect
+    .poll(() => desk.callsOf('runs.start'))
+    .toMatchObject([{ evenRejected: true, token: all.token }]);
 });
 
 test('a row with a word of another service is named with the word, and nothing is claimed that the service said', async () => {
@@ -190,11 +208,14 @@ test('a row with a word of another service is named with the word, and nothing i
     said: null,
     saidAt: null,
   };
-  const { page } = await openReview(review({ stopped: { rows: 1, first: [stopped] } }));
+  const { page } = await openReview(
+    review({ stopped: { rows: 1, first: [stopped], rejected: 0, evenRejected: false } }),
+  );
   await page.getByText('1 row is skipped').waitFor();
   const row = page.getByRole('table', { name: 'Skipped rows' }).getByRole('row', { name: /PERIOD/ });
   const cells = await row.getByRole('cell').allTextContents();
   expect(cells).toEqual(['3', stopped.why, '', 'Change the cell, or add the value to the profile']);
+  expect(await page.getByRole('button', { name: /anyway/ }).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ test('of the rows that were not sent yet, those that are skipped for another rea
   desk.on('runs.review', () => ({
     ...reviewOf(counts({ sent: 3, notSent: 1, undone: 1 })),
     rows: 1,
-    stopped: { rows: 1, first: [] },
+    stopped: { rows: 1, first: [], rejected: 1, evenRejected: false },
   }));
   await button('Review and send 2 remaining rows').click();
   const said = 'Other rows: 1 not sent by an earlier run, 1 undone. 1 of them is skipped for another reason.';

@@ -124,7 +124,7 @@ export const review = (over: Partial<Review> = {}): Review => ({
     ],
   },
   consequences: [],
-  stopped: { rows: 0, first: [] },
+  stopped: { rows: 0, first: [], rejected: 0, evenRejected: false },
   earlier: null,
   destructive: false,
   emails: null,

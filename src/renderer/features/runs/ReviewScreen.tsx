@@ -76,6 +76,8 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
   const [readFirst, setReadFirst] = useState<boolean | undefined>(undefined);
   /** Undefined: in batches, or as the run went whose rows are sent again. */
   const [rowByRow, setRowByRow] = useState<boolean | undefined>(undefined);
+  /** Rows that the service rejected earlier, wanted in the store that was asked about. */
+  const [evenRejectedIn, setEvenRejectedIn] = useState<string | null>(null);
   const [readCurrent, setReadCurrent] = useState(false);
   const unsaved = useEditsUnsavedAnywhere(sheetId);
   const asked =
@@ -87,6 +89,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
           selection,
           ...(readFirst === undefined ? {} : { readFirst }),
           ...(rowByRow === undefined ? {} : { rowByRow }),
+          ...(evenRejectedIn === store.id ? { evenRejected: true } : {}),
           ...(readCurrent ? { readCurrent } : {}),
         };
   const {
@@ -180,7 +183,11 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
               </>
             )}
             <ReviewEarlier review={review} onAgain={(next) => setWish({ storeId: store.id, again: next })} />
-            <ReviewStopped review={review} onFixed={readAgain} />
+            <ReviewStopped
+              review={review}
+              onFixed={readAgain}
+              onSendRejected={() => setEvenRejectedIn(store.id)}
+            />
             <ReviewNotices review={review} />
             {isNothing ? null : (
               <div className={styles.columns}>

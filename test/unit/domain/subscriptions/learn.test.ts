@@ -18,8 +18,10 @@ const refusal = (words: readonly string[], sent: Heard['sent'] = {}): Heard =>
 const brief = (heard: Heard): readonly string[] =>
   learnFrom(heard).map(({ subscriptionId, is }) => `${subscriptionId} ${is}`);
 
+type Case = [string, Heard, readonly string[]];
+
 describe('what an answer tells of a subscription', () => {
-  test.each<[string, Heard, readonly string[]]>([
+  test.each<Case>([
     ['prepaid, in its envelope', reading({ subscription: { id: '42', is_prepaid: true } }), ['42 prepaid']],
     ['prepaid, bare', reading({ id: '42', is_prepaid: true, is_swappable: false }), ['42 prepaid']],
     ['not swappable', reading({ id: '42', is_prepaid: false, is_swappable: false }), ['42 not-swappable']],
@@ -62,6 +64,27 @@ describe('what an answer tells of a subscription', () => {
     ],
     ['a refusal with override', refusal(['prepaid: no charges left'], { override: true }), []],
     ['a refusal of a one-time item', refusal(['a one-time item cannot be swapped']), ['42 one-time']],
+    ...[
+      'Cannot swap one-time item',
+      'One-time products can’t be swapped',
+      'This is a one-time purchase',
+      'subscription: is one-time',
+      'base: onetime items may not be changed',
+    ].map((words): Case => [words, refusal([words]), ['42 one-time']]),
+    ...[
+      'Subscription is prepaid',
+      'Prepaid subscriptions cannot be swapped',
+      'Set override to swap a prepaid subscription',
+    ].map((words): Case => [words, refusal([words]), ['42 prepaid']]),
+    // Something else is one-time or prepaid.
+    ...[
+      'Remove the one-time discount before changing the variant',
+      'A one time item is queued for this charge',
+      'The variant cannot be changed: remove the one-time item first',
+      'This is a one-time discount',
+      'next_charge_scheduled_at: must be after the pre-paid period of charge 5',
+      'The prepaid balance is not enough',
+    ].map((words): Case => [words, refusal([words]), []]),
     ['a refusal for something else', refusal(['quantity: must be at least 1']), []],
     ['words of another status', { ...refusal(['prepaid']), status: 404 }, []],
     ['another resource', reading({ id: '42', is_prepaid: true }, { path: '/discounts/42' }), []],

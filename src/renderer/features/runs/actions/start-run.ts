@@ -12,6 +12,7 @@ export async function startRun(review: Review, selection: Selection, typedStoreN
     token: review.token,
     ...(review.readFirst.possible ? { readFirst: review.readFirst.on } : {}),
     ...(review.rowByRow.possible ? { rowByRow: review.rowByRow.on } : {}),
+    ...(review.stopped.evenRejected ? { evenRejected: true } : {}),
     ...(review.destructive ? { typedStoreName } : {}),
   });
   runsFacts.change((runs) => withItem(runs, run));

@@ -12,9 +12,12 @@ const copy = runsCopy.review.stopped;
 export function ReviewStopped({
   review,
   onFixed,
+  onSendRejected,
 }: {
   readonly review: Review;
   readonly onFixed: () => void;
+  /** Called when rows are to be sent that the service rejected earlier. */
+  readonly onSendRejected: () => void;
 }) {
   const [pending, setPending] = useState(false);
   const { stopped, sheetId } = review;
@@ -35,20 +38,23 @@ export function ReviewStopped({
         tone="warn"
         title={copy.title(stopped.rows)}
         actions={
-          sheetId === null ? null : (
-            <>
-              {override > 0 ? (
-                <Button size="small" isDisabled={pending} onPress={() => void fix('set-override')}>
-                  {copy.setOverride(override)}
-                </Button>
-              ) : null}
-              {remove > 0 && remove <= mostRemoved ? (
-                <Button size="small" isDisabled={pending} onPress={() => void fix('remove-row')}>
-                  {copy.remove(remove)}
-                </Button>
-              ) : null}
-            </>
-          )
+          <>
+            {sheetId !== null && override > 0 ? (
+              <Button size="small" isDisabled={pending} onPress={() => void fix('set-override')}>
+                {copy.setOverride(override)}
+              </Button>
+            ) : null}
+            {sheetId !== null && remove > 0 && remove <= mostRemoved ? (
+              <Button size="small" isDisabled={pending} onPress={() => void fix('remove-row')}>
+                {copy.remove(remove)}
+              </Button>
+            ) : null}
+            {stopped.rejected > 0 ? (
+              <Button size="small" isDisabled={pending} onPress={onSendRejected}>
+                {copy.sendRejected(stopped.rejected)}
+              </Button>
+            ) : null}
+          </>
         }
       >
         {copy.why(stopped.rows, stopped.first.length)}
