@@ -24,6 +24,7 @@ import { logGuards } from './table/logs.ts';
 import { madeGuards } from './table/made.ts';
 import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
+import { nextTryGuards } from './table/next-tries.ts';
 import { oddRowGuards } from './table/odd-rows.ts';
 import { ownFileGuards } from './table/own-files.ts';
 import { policyGuards } from './table/policy.ts';
@@ -91,6 +92,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...givenLinksGuards,
   ...shownCheckoutsGuards,
   ...givenSinceGuards,
+  ...nextTryGuards,
   ...importGuards,
   ...keychainGuards,
   ...systemGuards,

@@ -42,3 +42,20 @@ test('a body that was sent for another row counts for more than the id of its re
   const rows = await rowsOf(await desk.reaches(run.id, 'done'));
   expect(rows.filter(({ outcome }) => outcome === 'failed').map(({ label }) => label)).toEqual(wrong);
 });
+
+test.each<[string, (body: PlainTask['body']) => object, number]>([
+  ['with the body and a default more', (body) => ({ body: { ...body, applies_to: 'ALL' } }), 0],
+  ['with a part of the body', ({ code }) => ({ body: { code } }), 0],
+  ['without bodies', () => ({}), 30],
+])('numbers from 0 in a list that counts from 1 tie no result to a row, %s', async (_, form, counted) => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(30),
+    statusOf: fails,
+    list: (task, index) => ({ ...listed(task, index + 1, false), ...form(task.body) }),
+    added: (tasks) => ({ tasks: tasks.map(({ body }, index) => ({ id: index, body })) }),
+  });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ succeeded: 27, failed: 3, counted });
+  const failed = (await rowsOf(done)).filter(({ outcome }) => outcome === 'failed');
+  expect(failed.map(({ label }) => label)).toEqual(counted === 0 ? wrong : []);
+});

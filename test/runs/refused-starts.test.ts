@@ -3,6 +3,9 @@ import { json, type Script } from '../support/http/scripted-service.ts';
 import { csvFile } from './support/files.ts';
 import { scriptedStore } from './support/scripted-store.ts';
 
+const row = ['ONE', '10', 'percentage', 'forever', 'enabled'];
+const header = ['code', 'value', 'discount_type', 'duration', 'status'];
+
 /** A service that has carried out a batch at its first start, which it answers as a second one. */
 async function startedTwice(status: number, refusal: object | string) {
   let tasks: readonly { readonly body: Record<string, unknown> }[] = [];
@@ -33,8 +36,6 @@ async function startedTwice(status: number, refusal: object | string) {
     });
   };
   const { desk, store } = await scriptedStore(answer, {}, { taskList: true });
-  const row = ['ONE', '10', 'percentage', 'forever', 'enabled'];
-  const header = ['code', 'value', 'discount_type', 'duration', 'status'];
   const sheet = await desk.importFile(csvFile('one.csv', header, [row]), 'discounts-2021-01');
   const { id } = await desk.send(store, sheet.id);
   return { desk, made, run: await desk.reaches(id, 'done', 'waiting') };
@@ -54,6 +55,30 @@ test.each([
     expect(made).toEqual(['ONE']);
   },
 );
+
+test('a start that a proxy limits with a page of its own is sent again', async () => {
+  const starts: number[] = [];
+  const answer: Script = ({ method, path }, response) => {
+    if (path.endsWith('/async_batches')) return json(response, 200, { batch_id: 71 });
+    if (method === 'POST' && path.endsWith('/tasks')) return json(response, 200, {});
+    if (path.endsWith('/process')) {
+      starts.push(starts.length);
+      if (starts.length > 1) return json(response, 200, {});
+      response.writeHead(429, { 'content-type': 'text/html' }).end('<html><h1>Too many</h1></html>');
+      return;
+    }
+    const isMade = starts.length > 1;
+    return json(response, 200, {
+      ...{ batch_id: 71, status: isMade ? 'completed' : 'not_started', total_task_count: 1 },
+      ...{ success_task_count: isMade ? 1 : 0, fail_task_count: 0 },
+    });
+  };
+  const { desk, store } = await scriptedStore(answer, {}, {});
+  const sheet = await desk.importFile(csvFile('one.csv', header, [row]), 'discounts-2021-01');
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done', 'waiting');
+  expect(run).toMatchObject({ state: 'done', succeeded: 1 });
+  expect(starts).toHaveLength(2);
+});
 
 test('a batch whose start is refused for the whole store is read when the run is resumed', async () => {
   const { desk, run, made } = await startedTwice(403, { error: 'Forbidden' });

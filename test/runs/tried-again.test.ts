@@ -6,10 +6,16 @@ import type { PlainTask } from './support/plain-service.ts';
 type Counters = { readonly succeeded?: number; readonly failed?: number; readonly isOver: boolean };
 
 /** Two rows of a batch whose first looks say that it is being processed, and whose list has the second one as it is told to. */
-async function listedEarly(early: object, counters: (looks: number) => Counters) {
+async function listedEarly(
+  early: object,
+  counters: (looks: number) => Counters,
+  /** Readings of the list that have it so. */
+  most = Number.POSITIVE_INFINITY,
+) {
   let isOver = false;
+  let readings = 0;
   const listed = ({ id, body, status }: PlainTask) =>
-    body.code === 'CODE-1' && !isOver
+    body.code === 'CODE-1' && !isOver && ++readings <= most
       ? { id, body, ...early }
       : { id, body, result: { status_code: status, output: { discount: { code: body.code } } } };
   const { desk, run, rowsOf } = await sendToPlain({
@@ -27,6 +33,7 @@ async function listedEarly(early: object, counters: (looks: number) => Counters)
   return rows.map(({ outcome }) => outcome);
 }
 
+const busy = { status: 'failed', error: 'Rate limited by the platform' };
 const soon = new Date(Date.now() + 600_000).toISOString();
 /** After four looks that tell the same, the list is read. */
 const slow = (looks: number) => ({ isOver: looks > 6 });
@@ -39,8 +46,38 @@ test.each([
     'fewer tries than may be made',
     { status: 'failed', result: { status_code: 429, output: {} }, attempts: 1, max_attempts: 5 },
   ],
+  ['a number of repeats below the most', { ...busy, retry_count: 1, max_retries: 5 }],
+  ['a number of its try', { ...busy, attempt_number: 1, max_attempts: 5 }],
+  ['a try of five', { ...busy, attempt: '1/5' }],
+  ['an object of its tries', { ...busy, attempts: { made: 1, max: 5 } }],
+  ['tries that are allowed', { ...busy, attempts: 1, attempts_allowed: 5 }],
+  ['seconds until its next try', { ...busy, retry_in: 600 }],
+  ['a time to run', { ...busy, run_at: soon }],
+  ['seconds after which it is tried', { ...busy, retry_after: 600 }],
+  ['a flag as text', { ...busy, will_retry: 'true' }],
+  ['a sentence', { status: 'failed', error: 'Rate limited, will be retried in 10 minutes' }],
 ])('a task that failed in a batch that is not over, with %s, is looked at again', async (_, early) => {
   expect(await listedEarly(early, slow)).toEqual(['succeeded', 'succeeded']);
+});
+
+test('a failure that counters count, and that is to be tried again by its own words, is looked at again', async () => {
+  const early = { ...busy, next_retry_at: soon };
+  const counters = (looks: number) => ({
+    succeeded: Math.min(looks, 1),
+    failed: Math.min(looks, 1),
+    isOver: false,
+  });
+  expect(await listedEarly(early, counters, 3)).toEqual(['succeeded', 'succeeded']);
+});
+
+test.each([
+  ['a refusal for good with tries that are allowed', { attempts: 1, max_attempts: 3 }],
+  ['a refusal for good with tries that are left', { attempts_remaining: 2 }],
+  ['a task that was given up', { status: 'discarded', attempt: 1, max_attempts: 20, retry_after: 60 }],
+])('%s in a batch whose status never moves is believed', async (_, more) => {
+  const result = { status_code: 422, output: { errors: { code: ['is invalid'] } } };
+  const counters = () => ({ isOver: false });
+  expect(await listedEarly({ status: 'failed', result, ...more }, counters)).toEqual(['failed', 'succeeded']);
 });
 
 test('a task that failed is not believed at once where its batch is not over, and counts no failure', async () => {

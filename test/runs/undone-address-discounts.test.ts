@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { json } from '../support/http/scripted-service.ts';
 import { batchStore, type Fields } from './support/batch-store.ts';
+import { csvFile } from './support/files.ts';
 
 const header = ['address_id', 'discount_id'];
 
@@ -9,9 +10,15 @@ async function addresses(
   isLost: (address: string) => boolean = () => false,
   isHeld = () => false,
   isRefused = () => false,
+  /** Whether the first batch is not over, by its record. */
+  isGoingOn = () => false,
 ) {
   const store = await batchStore({
-    answer: ({ path }, response) => {
+    answer: ({ method, path }, response) => {
+      if (isGoingOn() && method === 'GET' && path.endsWith('/async_batches/71')) {
+        json(response, 200, { batch_id: 71, status: 'processing', total_task_count: 1 });
+        return true;
+      }
       if (!isHeld() || !path.endsWith('/process')) return false;
       json(response, 403, { error: 'Forbidden' });
       return true;
@@ -105,6 +112,24 @@ test('what an earlier run applied after it had waited is left alone by the undo 
   expect(discounts()).toEqual(['1: 5', '2: 9']);
   expect((await reviewOf(run.id)).rows).toBe(1);
   expect((await reviewOf(first.run.id)).rows).toBe(1);
+});
+
+test('what a later run applied while the results of the first were yet to come is left alone', async () => {
+  let isGoingOn = true;
+  const world = await addresses(undefined, undefined, undefined, () => isGoingOn);
+  const { desk, store, things, send, reviewOf, discounts } = world;
+  const sheet = await desk.importFile(csvFile('one.csv', header, [['1', '5']]), 'address_discount_apply');
+  const { id } = await desk.send(store, sheet.id);
+  await expect.poll(() => things.size).toBe(1);
+  const later = await send('address_discount_apply', header, ['1', '9']);
+  expect(later.run).toMatchObject({ state: 'done', succeeded: 1 });
+  isGoingOn = false;
+  await desk.reaches(id, 'done');
+  expect(discounts()).toEqual(['1: 9']);
+  const why = 'run 2 later changed, or may have changed, the discount at the address of the row';
+  const { rows, notices } = await reviewOf(id);
+  expect(rows).toBe(0);
+  expect(notices).toContainEqual({ severity: 'info', text: `1 row is not undone: ${why}.` });
 });
 
 test('what a later run has yet to apply is left alone until that run has ended without it', async () => {

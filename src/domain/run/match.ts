@@ -18,7 +18,9 @@ export type Matcher = {
    */
   readonly prepare: (bodies: AsyncIterable<BodyOfTask>) => Promise<void>;
   readonly isPrepared: () => boolean;
-  /** Whether a body is exactly what others of the tasks sent, and not the one that is named. */
+  /** Whether a body is one of the tasks, by what the matcher is prepared for. */
+  readonly knows: (body: Json) => boolean;
+  /** Whether a body is that of others of the tasks, and not of the one that is named. */
   readonly isOfOther: (task: number, body: Json) => boolean;
   /** The task of an echoed body, or null. Each call of a pass with one body is its next task. */
   readonly match: (body: Json) => { readonly task: number; readonly surplus: boolean } | null;
@@ -40,6 +42,21 @@ export function createMatcher(digest: (text: string) => string): Matcher {
     seen.set(key, place + 1);
     const task = tasks[Math.min(place, tasks.length - 1)];
     return task === undefined ? null : { task, surplus: place >= tasks.length };
+  };
+  const find = (body: Json): { readonly key: string; readonly tasks: readonly number[] } | null => {
+    const key = digest(canonical(body));
+    const same = exact.get(key);
+    if (same !== undefined) return { key, tasks: same };
+    if (further === null) return null;
+    const similarKey = digest(canonical(body, true));
+    const similar = further.loose.get(similarKey);
+    if (similar !== undefined && !further.alike.has(similarKey)) {
+      return { key: `~${similarKey}`, tasks: similar };
+    }
+    if (further.byLeaf === null) return null;
+    const value = leafAt(body, further.byLeaf.place);
+    const task = value === undefined ? undefined : further.byLeaf.tasks.get(value);
+    return task === undefined ? null : { key: `@${task}`, tasks: [task] };
   };
   return {
     add: (task, body) => {
@@ -66,19 +83,11 @@ export function createMatcher(digest: (text: string) => string): Matcher {
       further = { loose, alike, byLeaf: leaf.found() };
     },
     isPrepared: () => further !== null,
-    isOfOther: (task, body) => exact.get(digest(canonical(body)))?.includes(task) === false,
+    knows: (body) => find(body) !== null,
+    isOfOther: (task, body) => find(body)?.tasks.includes(task) === false,
     match: (body) => {
-      const key = digest(canonical(body));
-      const same = exact.get(key);
-      if (same !== undefined) return take(key, same);
-      if (further === null) return null;
-      const similarKey = digest(canonical(body, true));
-      const similar = further.loose.get(similarKey);
-      if (similar !== undefined && !further.alike.has(similarKey)) return take(`~${similarKey}`, similar);
-      if (further.byLeaf === null) return null;
-      const value = leafAt(body, further.byLeaf.place);
-      const task = value === undefined ? undefined : further.byLeaf.tasks.get(value);
-      return task === undefined ? null : take(`@${task}`, [task]);
+      const found = find(body);
+      return found === null ? null : take(found.key, found.tasks);
     },
   };
 }

@@ -21,8 +21,14 @@ export async function laterDiscounts(
 ): Promise<ReadonlyMap<string, number>> {
   const { id, storeId, number } = own;
   const found = new Map<string, number>();
-  const toldAt = new Map<string, number | null>();
-  for await (const row of resultRows(parts, own, null)) toldAt.set(addressIn(cellsOf(own, row)), row.at);
+  const sentAt = new Map<string, number>();
+  for await (const row of resultRows(parts, own, null)) {
+    const address = addressIn(cellsOf(own, row));
+    sentAt.set(
+      address,
+      Math.min(row.since ?? own.startedAt, sentAt.get(address) ?? Number.POSITIVE_INFINITY),
+    );
+  }
   for (const run of parts.records.summaries(storeId)) {
     if (run.number === number || !ofAddresses.includes(run.kind)) continue;
     const record = parts.records.find(run.id);
@@ -32,7 +38,8 @@ export async function laterDiscounts(
       const isDone = outcome === 'succeeded' || outcome === 'counted';
       const mayBeDone = outcome === 'unknown' || (outcome === null && run.endedAt === null);
       const address = addressIn(cellsOf(record, row));
-      const isBefore = row.at !== null && row.at < (toldAt.get(address) ?? 0);
+      // What was told before this run sent the row was there before; results may be told long after they came about.
+      const isBefore = row.at !== null && row.at < (sentAt.get(address) ?? 0);
       if (isBefore) continue;
       if ((isDone || (mayBeDone && run.inverseOf !== id)) && !found.has(address))
         found.set(address, run.number);

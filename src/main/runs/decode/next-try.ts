@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { countOf } from './envelope.ts';
@@ -8,27 +9,73 @@ import type { TaskRecord } from './tasks-page.ts';
 /** Levels of a task that are looked through. */
 const deepest = 3;
 
-/** Whether a failed task says that it will be tried again: by a time to come, a flag, or tries that are left. */
-function isTriedAgain(task: JsonObject, now: number, depth = deepest): boolean {
-  const fields = Object.entries(task).map(([key, value]): [string, Json] => [plainKey(key), value]);
-  const numberOf = (isName: RegExp): number | null =>
-    fields.reduce<number | null>(
-      (found, [key, value]) => found ?? (isName.test(key) ? countOf(value) : null),
-      null,
-    );
-  const [tries, most] = [
-    numberOf(/^(attempts?|tries|retries)(made|count)?$/),
-    numberOf(/^max(attempts|tries|retries)$/),
-  ];
-  if (tries !== null && most !== null && tries < most) return true;
+const isOfTries = ofKeys((key) =>
+  /^(num(ber)?(of)?)?(attempts?|tries|try|retries|retry|retryattempts?)(made|count|number|no)?$/.test(
+    plainKey(key),
+  ),
+);
+const isOfMost = ofKeys((key) =>
+  /^max(imum)?(attempts|tries|retries)(count)?$|^(attempts|tries|retries)(allowed|max|limit)$/.test(
+    plainKey(key),
+  ),
+);
+/** Of an object of tries. */
+const isMade = ofKeys((key) => /^(made|count|number|current|done|used)$/.test(plainKey(key)));
+const isMax = ofKeys((key) => /^(max(imum)?|limit|allowed|of|total)$/.test(plainKey(key)));
+const isOfLeft = ofKeys((key) =>
+  /^((retries|attempts|tries)(left|remaining)|remaining(retries|attempts|tries))$/.test(plainKey(key)),
+);
+const isOfTime = ofKeys((key) => /^((next)?(retry|try|attempt|run)(at|on|after|time))$/.test(plainKey(key)));
+const isOfSeconds = ofKeys((key) =>
+  /^(next)?(retry|try|attempt)(in|after|delay)(s|sec|seconds|ms)?$/.test(plainKey(key)),
+);
+const isOfFlag = ofKeys((key) => /^(is|will)?(be)?(retr(y|ied|ying|yable))$/.test(plainKey(key)));
+const isYes = (value: Json): boolean => value === true || value === 'true' || value === 'yes';
+const isFailedWords = ofKeys((key) => /error|message|reason|detail/.test(plainKey(key)));
+const saysAgain = /\b(?:will (?:be retried|retry|be tried again|try again)|retrying)\b/i;
+/** Refusals after which a queue may try again; of the others, the tries that are allowed say nothing. */
+const isPassing = (code: number): boolean => code >= 500 || [408, 409, 423, 425, 429].includes(code);
+const isGivenUp = /discard|dead|cancel|abandon|exhaust|permanent/i;
+
+type Fields = readonly (readonly [string, Json])[];
+const fieldsOf = (one: JsonObject): Fields => Object.entries(one);
+const numberIn = (fields: Fields, isName: (key: string) => boolean): number | null =>
+  fields.reduce<number | null>((found, [key, value]) => found ?? (isName(key) ? countOf(value) : null), null);
+const isFewer = (tries: number | null, most: number | null): boolean =>
+  tries !== null && most !== null && tries < most;
+
+/** Whether tries of a task are left by its numbers: "1/5", 1 of 5, 4 left. */
+function hasTriesLeft(fields: Fields): boolean {
+  if (isFewer(numberIn(fields, isOfTries), numberIn(fields, isOfMost))) return true;
   return fields.some(([key, value]) => {
-    if (/^(next)?(retry|try|attempt)(at|on|after|time)$/.test(key)) return (momentOf(value) ?? 0) > now;
-    if (/^(will(be)?retr(y|ied)|retryable|isretryable|retrying)$/.test(key)) return value === true;
-    if (/^((retries|attempts|tries)(left|remaining)|remaining(retries|attempts|tries))$/.test(key))
-      return (countOf(value) ?? 0) > 0;
-    return depth > 0 && isJsonObject(value) && key !== 'body' && isTriedAgain(value, now, depth - 1);
+    if (isOfLeft(key)) return (countOf(value) ?? 0) > 0;
+    if (!isOfTries(key)) return false;
+    if (isJsonObject(value))
+      return isFewer(numberIn(fieldsOf(value), isMade), numberIn(fieldsOf(value), isMax));
+    const parts = typeof value === 'string' ? /^(\d{1,9}) ?(?:\/|of) ?(\d{1,9})$/.exec(value) : null;
+    return parts !== null && Number(parts[1]) < Number(parts[2]);
   });
 }
+
+/** Whether a task says in so many words that it will be tried again: by a time to come, a flag, or a sentence. */
+const saysNextTry = (fields: Fields, now: number): boolean =>
+  fields.some(
+    ([key, value]) =>
+      (isOfTime(key) && (momentOf(value) ?? 0) > now) ||
+      (isOfSeconds(key) && (countOf(value) ?? 0) > 0) ||
+      (isOfFlag(key) && isYes(value)) ||
+      (isFailedWords(key) && typeof value === 'string' && saysAgain.test(value)),
+  );
+
+/** Whether one of the levels of a task, which may stand below each other, says it; what was sent, or is shown, does not. */
+const isSaid = (task: JsonObject, says: (fields: Fields) => boolean, depth = deepest): boolean => {
+  const fields = fieldsOf(task);
+  return (
+    says(fields) ||
+    (depth > 0 &&
+      fields.some(([key, value]) => isJsonObject(value) && key !== 'body' && isSaid(value, says, depth - 1)))
+  );
+};
 
 /** Passes over the list of a batch that is not over after which it is believed against the counters of the batch. */
 const earlyPasses = 3;
@@ -43,10 +90,17 @@ export function asYet(
   pass: number,
   now: number,
 ): TaskRecord {
-  const { outcome } = record;
-  if (phase !== 'processing' || (outcome !== 'failed' && outcome !== 'succeeded')) return record;
+  const { outcome, told, status } = record;
+  if (outcome !== 'failed' && outcome !== 'succeeded') return record;
+  const code = record.statusCode;
+  const mayGoOn = outcome === 'failed' && !isGivenUp.test(status ?? '');
+  const isNext = mayGoOn && isSaid(told, (fields) => saysNextTry(fields, now));
+  // Counters may count a failed try; whether the batch is over is its own to say.
+  if (phase === 'reading' && reading?.state === 'started' && isNext) return { ...record, outcome: null };
+  if (phase !== 'processing') return record;
   const isOpen =
-    (outcome === 'failed' && isTriedAgain(record.told, now)) ||
+    isNext ||
+    (mayGoOn && (code === null || isPassing(code)) && isSaid(told, hasTriesLeft)) ||
     (pass < earlyPasses && reading?.[outcome] === 0);
   return isOpen ? { ...record, outcome: null } : record;
 }

@@ -53,8 +53,9 @@ type Sending = {
 export function doubtOfStep(action: Action, answer: Answered, sending: Sending): string | null {
   if (!isChange(action)) return null;
   const { kind, state, bodies, now } = sending;
-  // A start is as little repeated as a creation: a page of what stands before the service is no refusal of it.
-  if (action.do === 'process') return doubtOfRefusal(answer, true, false);
+  // A start is as little repeated as a creation: a page of what stands before the service is no refusal of it, but one
+  // that limits requests lets none through.
+  if (action.do === 'process') return doubtOfRefusal(answer, answer.status !== 429, false);
   if (action.do !== 'send-one' || state.needs.idempotent) return doubtOfRefusal(answer, false, false);
   const deed = { ...deedOf(kind), at: now };
   const isMade = showsMade(answer, deed, bodies.of(action.task)?.body ?? {});

@@ -179,7 +179,7 @@ async function tieOf(pass: Pass, record: TaskRecord): Promise<Tie | null> {
   const known = record.id === null ? undefined : pass.taskIds.get(record.id);
   // Answers to requests may number tasks otherwise than a list of results does.
   const isContradicted =
-    known !== undefined && record.body !== null && pass.matcher.isOfOther(known, record.body);
+    known !== undefined && record.body !== null && (await isOfOtherTask(pass, known, record.body));
   if (known !== undefined && !isContradicted) return { ...loose, task: known, by: 'task id' };
   const match = record.body === null ? null : await matchBody(pass, record.body);
   if (match !== null) return { ...loose, ...match, by: 'echoed body' };
@@ -197,9 +197,16 @@ function isOfOther({ fields, identity }: Pass, body: JsonObject): boolean {
   return all.length > 0 && identity.find(body) === 'none';
 }
 
-async function matchBody({ matcher, bodies }: Pass, body: JsonObject) {
-  const match = matcher.match(body);
-  if (match !== null || matcher.isPrepared()) return match;
-  await matcher.prepare(bodies());
-  return matcher.match(body);
+async function isOfOtherTask(pass: Pass, task: number, body: JsonObject): Promise<boolean> {
+  await makeReady(pass, body);
+  return pass.matcher.isOfOther(task, body);
+}
+
+async function matchBody(pass: Pass, body: JsonObject) {
+  await makeReady(pass, body);
+  return pass.matcher.match(body);
+}
+
+async function makeReady({ matcher, bodies }: Pass, body: JsonObject): Promise<void> {
+  if (!matcher.knows(body) && !matcher.isPrepared()) await matcher.prepare(bodies());
 }

@@ -197,8 +197,8 @@ export function createRunRows(database: Database): RunRows {
       const ids = new Map(
         known.map((row) => [text(row, 'task_id').slice(prefix.length), whole(row, 'task')]),
       );
-      // Ids that were given twice are numbers within a request, and tell nothing of what the batch lists.
-      return ids.size === known.length ? ids : new Map();
+      // Ids that were given twice, or begin at 0, are numbers within a request, and tell nothing of what the batch lists.
+      return ids.size === known.length && !ids.has('0') ? ids : new Map();
     },
     saveBackup: (run, task, backup) => {
       database.run(

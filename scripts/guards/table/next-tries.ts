@@ -1,0 +1,61 @@
+import type { Guard, GuardArea } from '../guard.ts';
+
+const again = { file: 'src/main/runs/decode/next-try.ts', test: 'test/runs/tried-again.test.ts' };
+
+const guards: readonly Guard[] = [
+  {
+    name: 'tasks: ids that count from 0',
+    holds: 'Ids of tasks that begin at 0 tie no result to a row.',
+    file: 'src/main/runs/store/run-rows.ts',
+    take: "&& !ids.has('0')",
+    put: '',
+    test: 'test/runs/numbered-tasks.test.ts',
+    named: 'without bodies',
+  },
+  {
+    name: 'tasks: bodies beside ids',
+    holds: 'An echoed body counts for more than the id of its result, also where the service has changed it.',
+    file: 'src/main/runs/sending/matchers.ts',
+    take: '(await isOfOtherTask(pass, known, record.body))',
+    put: '(await isOfOtherTask(pass, known, record.body)) === null',
+    test: 'test/runs/numbered-tasks.test.ts',
+    named: 'counts for more than the id',
+  },
+  {
+    name: 'tasks: tries that are left',
+    holds: 'A task that failed has not failed where tries are left, unless its refusal is one for good.',
+    ...again,
+    take: '(mayGoOn && (code === null || isPassing(code)) && isSaid(told, hasTriesLeft)) ||',
+    put: '',
+    named: 'a number of repeats below the most',
+  },
+  {
+    name: 'tasks: failures that are counted',
+    holds: 'A failure that says itself that it is tried again is none, even where the batch has counted it.',
+    ...again,
+    take: "phase === 'reading' && reading?.state === 'started' && isNext",
+    put: 'false',
+    named: 'a failure that counters count',
+  },
+  {
+    name: 'tasks: refusals for good',
+    holds: 'A refusal for good is believed, however many tries were allowed.',
+    ...again,
+    take: '(code === null || isPassing(code)) && ',
+    put: '',
+    named: 'a refusal for good with tries that are allowed',
+  },
+  {
+    name: 'undo: told before it was sent',
+    holds: 'What another run applied is left alone unless that run was told of before this one sent the row.',
+    file: 'src/main/runs/later-discounts.ts',
+    take: 'row.at < (sentAt.get(address) ?? 0)',
+    put: 'row.at < Date.now()',
+    test: 'test/runs/undone-address-discounts.test.ts',
+    named: 'while the results of the first were yet to come',
+  },
+];
+
+export const nextTryGuards: readonly GuardArea[] = [
+  { about: 'Tasks that are numbered or tried again', guards },
+];
