@@ -2,6 +2,7 @@ import type { Guard, GuardArea } from './guard.ts';
 import { answerGuards } from './table/answers.ts';
 import { backupRowGuards } from './table/backup-rows.ts';
 import { backupGuards } from './table/backups.ts';
+import { begunSinceGuards } from './table/begun-since.ts';
 import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
 import { chooserGuards } from './table/choosers.ts';
@@ -93,6 +94,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...shownCheckoutsGuards,
   ...givenSinceGuards,
   ...nextTryGuards,
+  ...begunSinceGuards,
   ...importGuards,
   ...keychainGuards,
   ...systemGuards,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startRecordingProxy } from '../profiles/support/recording-proxy.ts';
 import { json } from '../support/http/scripted-service.ts';
+import { batchStore } from './support/batch-store.ts';
 import { openDesk, startService } from './support/desk.ts';
 import { codesFile, csvFile } from './support/files.ts';
 import { scriptedStore } from './support/scripted-store.ts';
@@ -81,4 +82,72 @@ test('a run that waits for a batch of another one names that run, and says that 
   await says('This run continues when run 1 has finished a batch. Run 1 is paused: resume or cancel it.');
   await desk.invoke('runs.resume', { runId: first });
   await says('This run continues when run 1 has finished a batch.');
+});
+
+const spring = { id: 501, code: 'SPRING', value: 10 };
+const summer = { id: 502, code: 'SUMMER', value: 10 };
+const updates = ['discount_id', 'value'];
+
+test('a run by batches waits with a discount that an undo by batches has read and not yet changed', async () => {
+  let begin: (() => Promise<void>) | null = null;
+  const { desk, store, send, undo, things, added } = await batchStore({
+    things: { 501: spring, 502: summer },
+    answer: ({ path }, response) => {
+      if (path !== '/discounts/502' || begin === null) return false;
+      const begins = begin();
+      begin = null;
+      void begins.then(() => json(response, 200, { discount: things.get('502') }));
+      return true;
+    },
+  });
+  const one = await send('discount_update', updates, ['501', '20'], ['502', '20']);
+  let three = one.run;
+  begin = async () => {
+    const sheet = await desk.importFile(csvFile('three.csv', updates, [['501', '30']]), 'discount_update');
+    const { id } = await desk.send(store, sheet.id);
+    const reason = 'This run continues when run 2 is finished with ID 501, which is in both runs.';
+    three = await desk.until(id, ({ state, waits }) => state === 'done' || waits?.text === reason);
+  };
+  expect((await undo(one.run.id)).run.buckets).toMatchObject({ reversed: 2 });
+  expect((await desk.reaches(three.id, 'done')).succeeded).toBe(1);
+  expect(added.flat().map((body) => `${body.discount_id} ${body.value}`)).toEqual([
+    ...['501 20', '502 20'],
+    ...['501 10', '502 10'],
+    '501 30',
+  ]);
+  expect(things.get('501')?.value).toBe(30);
+});
+
+test('two runs by batches that want what the other one has read do not wait for each other', async () => {
+  // As many as a run asks for at one time, and one more.
+  const ids = ['1', '2', '3', '4', '5'];
+  let second: Promise<string> | null = null;
+  const { desk, store, things, added } = await batchStore({
+    things: Object.fromEntries(ids.map((id) => [id, { id: Number(id), code: `C${id}`, value: 10 }])),
+    answer: ({ path }, response) => {
+      if (path !== '/discounts/1' || second !== null) return false;
+      second = startSecond();
+      void second.then(() => json(response, 200, { discount: things.get('1') }));
+      return true;
+    },
+  });
+  const start = async (value: string, order: readonly string[]) => {
+    const rows = order.map((id) => [id, value]);
+    const sheet = await desk.importFile(csvFile(`${value}.csv`, updates, rows), 'discount_update');
+    return (await desk.send(store, sheet.id)).id;
+  };
+  // It asks for the last one while the first run waits for its first four.
+  const startSecond = async (): Promise<string> => {
+    const id = await start('30', [...ids].reverse());
+    await desk.until(id, ({ waits }) => waits?.text.includes('is finished with ID 4') === true);
+    return id;
+  };
+  const first = await start('20', ids);
+  expect((await desk.reaches(first, 'done')).succeeded).toBe(5);
+  const two = await second;
+  if (two === null) throw new Error('the second run was not started');
+  expect((await desk.reaches(two, 'done')).succeeded).toBe(5);
+  const sent = added.map((tasks) => tasks.map((body) => `${body.discount_id}: ${body.value}`));
+  expect(sent).toContainEqual(['1: 20', '2: 20', '3: 20', '4: 20']);
+  expect(sent).toContainEqual(['5: 30']);
 });

@@ -78,8 +78,8 @@ const guards: readonly Guard[] = [
     holds: 'A batch that was filled and held for long is not started by what was read before.',
     file: 'src/domain/run/read-again.ts',
     test: 'test/runs/undo-batch-read-again.test.ts',
-    take: 'now - read > 2 * Math.max(',
-    put: 'now - read > Number.POSITIVE_INFINITY * Math.max(',
+    take: 'now - read > longestHeldMs(pollMs)',
+    put: 'now - read > Number.POSITIVE_INFINITY * pollMs',
     named: 'is started half an hour after its readings',
   },
   {

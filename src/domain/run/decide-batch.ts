@@ -6,12 +6,13 @@ import { abandon, ask, cancelledRows, stillAsked, withOutcome } from './decision
 import type { BatchReading, RunEvent } from './events.ts';
 
 import { acceptedTasks, isLeft } from './initial.ts';
+import type { NextContext } from './next-context.ts';
 import { unresolvedRanges } from './outcome.ts';
 import { isHeldLong } from './read-again.ts';
 import type { BatchState, RunState } from './state.ts';
 
 /** What conclusions depend on besides the journal. */
-export type DecideContext = {
+export type DecideContext = Pick<NextContext, 'thingOf' | 'isBegunElsewhere'> & {
   readonly now: number;
   /** The service lists the tasks of a batch. */
   readonly taskList: boolean;

@@ -3,7 +3,7 @@ import { type DecideContext, decideBatch } from './decide-batch.ts';
 import { cancelledRows, doubtfulRows, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { isLostTwice } from './fold-singles.ts';
-import { isReadingFirst } from './next-singles.ts';
+import { isBegunElsewhere, isReadingFirst } from './next-singles.ts';
 import { rangesOf, type TaskRange } from './outcome.ts';
 import { endOfSlice, isOutdated } from './read-again.ts';
 import type { RunState } from './state.ts';
@@ -30,7 +30,7 @@ export function decide(state: RunState, context: DecideContext): readonly RunEve
     const events = decideBatch(state, batch, context);
     if (events.length > 0) return events;
   }
-  const slice = endOfSlice(state, now);
+  const slice = endOfSlice(state, now, (task) => isBegunElsewhere(task, context));
   if (slice !== null) return [{ at: now, type: 'batch-full', ...slice, why: '' }];
   if (isOutdated(state, now, context.pollMs)) return [{ at: now, type: 'readings-outdated' }];
   return isFinished(state) ? [{ at: now, type: 'finished' }] : [];

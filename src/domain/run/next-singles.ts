@@ -38,7 +38,9 @@ export function singleActions(state: RunState, context: NextContext): Next {
     const due = repeat.since + (repeat.isFresh ? 0 : backoffMs(repeat.tries + repeat.limited, context));
     if (due > context.now) later(due);
     else if (!needsReading(state, repeat, context.now)) actions.push({ do: 'send-one', task: repeat.task });
-    else if (isBegunElsewhere(repeat.task, context)) later(context.now + backoffMs(1, context));
+    // A run by batches has begun with what it is to read once more: two of them would wait for each other.
+    else if (state.plan.via === 'single' && isBegunElsewhere(repeat.task, context))
+      later(context.now + backoffMs(1, context));
     else actions.push({ do: 'read-first', task: repeat.task });
   }
   if (state.cancelled) return { actions, wakeAt };
@@ -74,13 +76,16 @@ const needsReading = (state: RunState, repeat: Repeat, now: number): boolean =>
   repeat.stage === 'read-first' || isStale(state, repeat, now);
 
 /** Whether another run would overwrite what this one does to a thing, or the other way round; then the other run goes first. */
-function isBegunElsewhere(task: number, { thingOf, isBegunElsewhere: is }: NextContext): boolean {
+export function isBegunElsewhere(
+  task: number,
+  { thingOf, isBegunElsewhere: is }: Pick<NextContext, 'thingOf' | 'isBegunElsewhere'>,
+): boolean {
   const thing = thingOf?.(task) ?? null;
   return thing !== null && is?.(thing) === true;
 }
 
 /**
- * The tasks that a run is reading or sending, or has read and will send, including repeats: no other run may change the same
+ * The tasks that a run is reading or sending, or has read, other than in batches, and will send, including repeats: no other run may change the same
  * things.
  * @param isStopped the run sends nothing for a reason that is not in its state
  */

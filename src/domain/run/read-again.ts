@@ -24,7 +24,8 @@ const longestWait = 15;
 
 const isIn = ({ first, count }: TaskRange, task: number): boolean => task >= first && task < first + count;
 
-const readsBatches = ({ plan, needs }: RunState): boolean => plan.via === 'batch' && needs.readFirst;
+/** Whether a run by batches reads what it changes before it adds it. */
+export const readsBatches = ({ plan, needs }: RunState): boolean => plan.via === 'batch' && needs.readFirst;
 
 /** What is read of a batch, or to be read again. */
 const isBeingRead = ({ open, singles }: RunState, batch: TaskRange): boolean =>
@@ -48,6 +49,13 @@ const isOld = (state: RunState, batch: BatchState, now: number, pollMs: number):
   now - batch.readAt > Math.max(readingHoldsMs, longestWait * pollMs) &&
   notAddedOf(state, batch).length > 0;
 
+/** How long a batch that is filled goes by its readings, see {@link isHeldLong}. */
+const longestHeldMs = (pollMs: number): number => 2 * Math.max(readingHoldsMs, longestWait * pollMs);
+
+/** Whether a batch that was not started would go by what was read of it. */
+export const isHeldByReadings = ({ readAt, addedReadAt }: BatchState, now: number, pollMs: number): boolean =>
+  readAt !== null && now - (addedReadAt ?? readAt) <= longestHeldMs(pollMs);
+
 const mostHeld = 2;
 /**
  * Whether a batch that is filled and not started goes by readings that are much too old. One that was built time and again is
@@ -57,7 +65,7 @@ export const isHeldLong = (state: RunState, batch: BatchState, now: number, poll
   if (!readsBatches(state) || batch.phase !== 'ready' || batch.mayBeProcessed) return false;
   const read = batch.addedReadAt ?? batch.readAt;
   const isOnce = batch.processedAt === 0 && batch.attempt < mostHeld;
-  return isOnce && read !== null && now - read > 2 * Math.max(readingHoldsMs, longestWait * pollMs);
+  return isOnce && read !== null && now - read > longestHeldMs(pollMs);
 };
 
 /** Whether the tasks of a batch may be added: all of them were read, and not long ago. */
@@ -115,14 +123,22 @@ export function mayBeRead(state: RunState, task: number, context: NextContext): 
   );
 }
 
-/** Where a batch ends whose readings take too long: what was read of it goes without the rest. */
-export function endOfSlice(state: RunState, now: number): { batch: number; first: number } | null {
+/**
+ * Where a batch ends whose readings take too long: what was read of it goes without the rest. So it does where the next thing is
+ * one that another run has begun with, which may wait for what was read of this one.
+ */
+export function endOfSlice(
+  state: RunState,
+  now: number,
+  isBegunElsewhere: (task: number) => boolean,
+): { batch: number; first: number } | null {
   if (!readsBatches(state) || state.cancelled) return null;
   const [first] = tasksToBegin(state);
   const batch = first === undefined ? undefined : state.batches.find((one) => isIn(one, first));
   if (first === undefined || batch === undefined || batch.readAt === null || first === batch.first)
     return null;
-  return now - batch.readAt > readingHoldsMs / 2 ? { batch: batch.number, first } : null;
+  const isEnd = now - batch.readAt > readingHoldsMs / 2 || isBegunElsewhere(first);
+  return isEnd ? { batch: batch.number, first } : null;
 }
 
 /** Tasks that no batch of the service has, nor may have. */
@@ -141,6 +157,9 @@ function notAddedOf({ outcomes }: RunState, batch: BatchState): readonly TaskRan
     ? batch.chunks.filter(({ state }) => state === 'planned')
     : [];
 }
+
+export const isToBegin = ({ singles: { next, again } }: RunState, task: number): boolean =>
+  task >= next && (again === null || again.some((range) => isIn(range, task)));
 
 /** The tasks of a run that are still to be begun, in order. */
 export function* tasksToBegin({ plan, singles }: RunState): Generator<number> {

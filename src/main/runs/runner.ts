@@ -1,4 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
+import { begunInBatches } from '../../domain/run/begun.ts';
 import { decide } from '../../domain/run/decide.ts';
 import type { Action, RunEvent } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
@@ -85,7 +86,8 @@ export function createRunner(parts: RunnerParts): Runner {
     for (let count = 0; !held; count += 1) {
       if (count > mostConclusions) throw new Error('conclusions without an end');
       const { taskList } = parts.profile().optional;
-      const events = decide(run.state(), { now: clock.now(), taskList, pollMs: pollMs() });
+      const things = thingOf === null ? {} : { thingOf, isBegunElsewhere: parts.isBegunElsewhere };
+      const events = decide(run.state(), { now: clock.now(), taskList, pollMs: pollMs(), ...things });
       if (events.length === 0) return;
       const { some, all } = firstSlice(events);
       append(some);
@@ -222,10 +224,15 @@ export function createRunner(parts: RunnerParts): Runner {
     },
     record: (events) => write({ events }),
     fail: stop,
-    // A defect holds a run as a pause does.
-    hasBegun: (thing) =>
-      thingOf !== null &&
-      begunTasks(run.state(), held && problem !== null).some((task) => thingOf(task) === thing),
+    hasBegun: (thing) => {
+      if (thingOf === null) return false;
+      // A defect holds a run as a pause does.
+      const isStopped = held && problem !== null;
+      if (begunTasks(run.state(), isStopped).some((task) => thingOf(task) === thing)) return true;
+      for (const task of begunInBatches(run.state(), isStopped, clock.now(), pollMs()))
+        if (thingOf(task) === thing) return true;
+      return false;
+    },
     waitsWith: () => waitsWith,
     problem: () => problem,
     settled: async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { begunInBatches } from '../../../src/domain/run/begun.ts';
 import { nextActions } from '../../../src/domain/run/next.ts';
 import { begunTasks } from '../../../src/domain/run/next-singles.ts';
 import { writeJournal } from './journal.ts';
@@ -61,6 +62,28 @@ test('what was read before a pause has not begun after it: two runs that do woul
   run.append({ at: run.tick(), type: 'paused' });
   run.append({ at: run.tick(), type: 'resumed' });
   expect(begunTasks(run.state(), false)).toEqual([]);
+});
+
+test('a batch that was read has begun until its readings are old, or what it holds is carried out', () => {
+  const plan = planOf('batch', 2, { tasksPerAdd: 1, tasksPerBatch: 1 });
+  const run = writeJournal(plan, { readFirst: true, compares: true });
+  const begun = (later = 0) => [...begunInBatches(run.state(), false, run.state().lastAt + later, 5000)];
+  const tenMinutes = 10 * 60_000;
+  run.ok({ do: 'read-first', task: 0 }, { of: 'read-first' });
+  expect([begun(), begun(tenMinutes + 1)]).toEqual([[0], [0]]);
+  run.append({ at: run.tick(), type: 'paused' });
+  // What was read is sent after a short pause, and read again after a long one.
+  expect([begun(), begun(tenMinutes)]).toEqual([[0], []]);
+  run.append({ at: run.tick(), type: 'resumed' });
+  run.create(0);
+  run.add(0, 1);
+  run.read(0, 'count', { total: 1 });
+  run.ok({ do: 'process', batch: 0, batchId: 'b0' }, { of: 'process' });
+  run.append({ at: run.tick(), type: 'paused' });
+  expect(begun(tenMinutes)).toEqual([0]);
+  run.append({ at: run.tick(), type: 'resumed' });
+  run.read(0, 'poll', { state: 'ended', total: 1, succeeded: 1, failed: 0 });
+  expect(begun()).toEqual([]);
 });
 
 test('a change that was read and put off has begun until it is sent once more', () => {

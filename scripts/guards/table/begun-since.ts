@@ -1,0 +1,38 @@
+import type { Guard, GuardArea } from '../guard.ts';
+
+const oneThing = { test: 'test/runs/one-thing-two-runs.test.ts' } as const;
+
+const guards: readonly Guard[] = [
+  {
+    name: 'undo: what another run has read for a batch',
+    holds: 'A run does not read a discount that a run by batches has read, and has not yet had changed.',
+    file: 'src/main/runs/same-thing.ts',
+    take: '(isReadInBatches ? namingColumn(kind) : undefined)',
+    put: 'undefined',
+    ...oneThing,
+    named: 'a run by batches waits with a discount',
+  },
+  {
+    name: 'runs: slices that another run waits for',
+    holds:
+      'A run by batches sends what it has read before it waits for another run, so that the two do not wait for each other.',
+    file: 'src/domain/run/read-again.ts',
+    take: ' || isBegunElsewhere(first);',
+    put: ';',
+    ...oneThing,
+    named: 'that want what the other one has read',
+  },
+  {
+    name: 'undo: batches that stand still',
+    holds: 'A batch that stands still keeps no other run waiting once it would be read again.',
+    file: 'src/domain/run/begun.ts',
+    take: 'if (stands && !isHeldByReadings(batch, now, pollMs)) continue;',
+    put: '',
+    test: 'test/unit/run/read-again.test.ts',
+    named: 'a batch that was read has begun',
+  },
+];
+
+export const begunSinceGuards: readonly GuardArea[] = [
+  { about: 'What other runs began with, and what was added twice', guards },
+];

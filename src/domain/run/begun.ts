@@ -1,0 +1,30 @@
+import { outcomeOf } from './outcome.ts';
+import { isHeldByReadings, isToBegin, readsBatches } from './read-again.ts';
+import type { BatchState, RunState } from './state.ts';
+
+/**
+ * The tasks that a run by batches has read, and has not ended with: no other run may change the same things. It would send
+ * them by these readings, or is having them carried out.
+ * @param isStopped the run sends nothing for a reason that is not in its state
+ */
+export function* begunInBatches(
+  state: RunState,
+  isStopped: boolean,
+  now: number,
+  pollMs: number,
+): Generator<number> {
+  if (!readsBatches(state) || state.endedAt !== null) return;
+  const stands = isStopped || state.paused || state.hold !== null;
+  for (const batch of state.batches) {
+    if (!mayBeCarriedOut(batch)) {
+      if (batch.phase === 'settled' || batch.phase === 'reading' || state.cancelled) continue;
+      // What stands still is read again once that was long ago, so that no other run waits for it for days.
+      if (stands && !isHeldByReadings(batch, now, pollMs)) continue;
+    }
+    for (let task = batch.first; task < batch.first + batch.count; task += 1)
+      if (!isToBegin(state, task) && outcomeOf(state.outcomes, task) === null) yield task;
+  }
+}
+
+const mayBeCarriedOut = ({ phase, mayBeProcessed }: BatchState): boolean =>
+  mayBeProcessed && (phase === 'ready' || phase === 'processing');
