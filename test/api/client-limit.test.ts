@@ -82,6 +82,16 @@ describe('a full bucket', () => {
     expect(clock.now() - started).toBe(pauseMs);
   });
 
+  it('leaves a long pause of one request alone to the caller, too; the next request does not wait', async () => {
+    const headers = { 'retry-after': '86400', 'x-service-limit': '3/40' };
+    const { clock, send, service } = await setUpApi(always(429, {}, headers));
+    const started = clock.now();
+    expect(await send()).toMatchObject({ status: 429, pause: { ms: 15 * 60_000, isOfStore: false } });
+    await send();
+    expect(clock.now()).toBe(started);
+    expect(service.received).toHaveLength(2);
+  });
+
   it('leaves a long pause of a 503 to the caller, too, and ends it when the operator goes on', async () => {
     const { api, clock, send, service } = await setUpApi(always(503, {}, { 'retry-after': '86400' }));
     const started = clock.now();

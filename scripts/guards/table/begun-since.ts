@@ -31,6 +31,16 @@ const guards: readonly Guard[] = [
     test: 'test/unit/run/read-again.test.ts',
     named: 'a batch that was read has begun',
   },
+  {
+    name: 'requests: long pauses of one request',
+    holds:
+      'A pause of more than a minute is told, whatever it is that waits: no run stands still without a word.',
+    file: 'src/main/api/client.ts',
+    take: 'const isLong = (report',
+    put: 'const isLong = (!elsewhere || request.leavesBy !== undefined) && (report',
+    test: 'test/api/client-limit.test.ts',
+    named: 'a long pause of one request alone',
+  },
 ];
 
 export const begunSinceGuards: readonly GuardArea[] = [

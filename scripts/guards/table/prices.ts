@@ -105,7 +105,7 @@ const guards: readonly Guard[] = [
     holds: 'A change that is answered 429 is compared again before it is repeated.',
     file: 'src/main/api/client.ts',
     test: 'test/runs/undo-read-again.test.ts',
-    take: 'if (!isPrompt) continue;',
+    take: 'if (request.leavesBy === undefined) continue;',
     put: 'continue;',
     named: 'is refused with 429',
   },

@@ -147,13 +147,12 @@ export function createApi(deps: ApiDeps): Api {
         report && !binding ? { ...report, retryAfterMs: null } : report,
       );
       // A long pause is the caller's to say; the store waits for it all the same, unless it is this request's alone.
-      const isPrompt = request.leavesBy !== undefined;
-      const isLong = (!elsewhere || isPrompt) && (report?.retryAfterMs ?? 0) > longestPauseMs;
+      const isLong = (report?.retryAfterMs ?? 0) > longestPauseMs;
       if (refused && !isLong && repeats < mostRepeats) {
         // Its token was taken, so that a later 401 is another one's.
         refreshed = false;
         if (elsewhere) await clock.sleep(pauseMs(report, repeats), stop);
-        if (!isPrompt) continue;
+        if (request.leavesBy === undefined) continue;
       }
       if (exchange.status === 401 && !refreshed) {
         refreshed = true;
