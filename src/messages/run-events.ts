@@ -136,6 +136,8 @@ export const runEventsMessages = messages({
     `the values were the same before the run${run === null ? '' : `; run ${run} may have set them (result unknown)`}`,
   otherDiscountSince: ({ run }: { run: number }) =>
     `run ${run} later changed, or may have changed, the discount at the address of the row`,
+  otherDiscountsSince: ({ number }: { number: number }) =>
+    `Batch ${number} was not started, because another run later changed, or may have changed, the discounts at some of its addresses. It is created again without them.`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({

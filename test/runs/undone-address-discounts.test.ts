@@ -12,6 +12,7 @@ async function addresses(
   isRefused = () => false,
   /** Whether the first batch is not over, by its record. */
   isGoingOn = () => false,
+  heldAt = '/process',
 ) {
   const store = await batchStore({
     answer: ({ method, path }, response) => {
@@ -19,7 +20,7 @@ async function addresses(
         json(response, 200, { batch_id: 71, status: 'processing', total_task_count: 1 });
         return true;
       }
-      if (!isHeld() || !path.endsWith('/process')) return false;
+      if (!isHeld() || !path.endsWith(heldAt)) return false;
       json(response, 403, { error: 'Forbidden' });
       return true;
     },
@@ -143,4 +144,45 @@ test('what a later run has yet to apply is left alone until that run has ended w
   await desk.invoke('runs.cancel', { runId: later.run.id });
   await desk.reaches(later.run.id, 'cancelled');
   expect((await reviewOf(run.id)).rows).toBe(1);
+});
+
+test.each(['/async_batches', '/tasks', '/process'])(
+  'what another run applied while an undo waited is left alone when it resumes (%s)',
+  async (heldAt) => {
+    let isHeld = false;
+    const { desk, send, undo, added, discounts } = await addresses(
+      undefined,
+      () => isHeld,
+      undefined,
+      undefined,
+      heldAt,
+    );
+    const { run } = await send('address_discount_apply', header, ['1', '5'], ['2', '5']);
+    isHeld = true;
+    const undone = await undo(run.id);
+    expect(undone.run.state).toBe('waiting');
+    isHeld = false;
+    await send('address_discount_apply', header, ['1', '9']);
+    await desk.invoke('runs.resume', { runId: undone.run.id });
+    const { buckets } = await desk.reaches(undone.run.id, 'done');
+    expect(buckets).toEqual({ reversed: 1, kept: 1, errored: 0 });
+    expect(added.at(-1)).toEqual([{ address_id: 2 }]);
+    expect(discounts()).toEqual(['1: 9', '2: null']);
+    const rows = await desk.invoke('runs.rows', { runId: undone.run.id, outcomes: ['not-sent'] });
+    const why = 'run 3 later changed, or may have changed, the discount at the address of the row';
+    expect(rows).toMatchObject([{ label: '1', message: `Skipped because ${why}` }]);
+  },
+);
+
+test('an undo that waited removes what no other run set', async () => {
+  let isHeld = false;
+  const { desk, send, undo, added } = await addresses(undefined, () => isHeld);
+  const { run } = await send('address_discount_apply', header, ['1', '5']);
+  isHeld = true;
+  const undone = await undo(run.id);
+  isHeld = false;
+  await send('address_discount_apply', header, ['2', '9']);
+  await desk.invoke('runs.resume', { runId: undone.run.id });
+  expect(await desk.reaches(undone.run.id, 'done')).toMatchObject({ buckets: { reversed: 1 } });
+  expect(added).toHaveLength(3);
 });

@@ -41,6 +41,25 @@ const guards: readonly Guard[] = [
     test: 'test/api/client-limit.test.ts',
     named: 'a long pause of one request alone',
   },
+  {
+    name: 'undo: discounts that were applied while it waited',
+    holds:
+      'Before an undo sends rows, it asks again whether another run set the discounts of their addresses since.',
+    file: 'src/main/runs/set-since.ts',
+    take: 'isBehind: () => latest() > asked,',
+    put: 'isBehind: () => latest() < asked,',
+    test: 'test/runs/undone-address-discounts.test.ts',
+    named: 'while an undo waited is left alone',
+  },
+  {
+    name: 'undo: batches with discounts that were applied since',
+    holds: 'A batch that has such rows already, and was not started, is created again without them.',
+    file: 'src/main/runs/set-since.ts',
+    take: 'batch.batchId === null ? kept : [...kept, abandon(batch, now, why)];',
+    put: 'why === null ? [abandon(batch, now, why)] : kept;',
+    test: 'test/runs/undone-address-discounts.test.ts',
+    named: 'while an undo waited is left alone',
+  },
 ];
 
 export const begunSinceGuards: readonly GuardArea[] = [

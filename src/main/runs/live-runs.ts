@@ -17,6 +17,7 @@ import { type Behind, progressOf, summaryOf } from './progress.ts';
 import { kindOfRun } from './run-kind.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { createBodies } from './sending/bodies.ts';
+import { createSetSince } from './set-since.ts';
 import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 
@@ -191,6 +192,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       outstandingElsewhere: () =>
         peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
       isBegunElsewhere: (thing) => peers(live).some((other) => other.runner.hasBegun(thing)),
+      setSince: createSetSince(parts, record),
       onChange: (freed) => {
         goOnIfUnlocked(live);
         if (live.state().endedAt !== null) {

@@ -9,7 +9,7 @@ const readAtOnce = 250;
 
 /** The rows of a run with some outcomes, or all of them, in slices. */
 export async function* resultRows(
-  parts: SourceParts,
+  parts: Pick<SourceParts, 'runRows'>,
   record: RunRecord,
   outcomes: readonly Outcome[] | null,
 ): AsyncGenerator<ResultRow> {

@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import { begunInBatches } from '../../domain/run/begun.ts';
 import { decide } from '../../domain/run/decide.ts';
-import type { Action, RunEvent } from '../../domain/run/events.ts';
+import { type Action, isChange, type RunEvent } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
 import { begunTasks, isDelicate } from '../../domain/run/next-singles.ts';
 import { neverTurnedBack } from '../clock.ts';
@@ -13,12 +13,14 @@ import { firstSlice } from './first-slice.ts';
 import { createRunWriter } from './run-writer.ts';
 import { createThingOf } from './same-thing.ts';
 import { createStepSender, type StepParts } from './send-step.ts';
+import type { SetSince } from './set-since.ts';
 
 export type RunnerParts = Omit<StepParts, 'write' | 'onRefused'> & {
   /** Batches of other runs of the store that are running or waiting. */
   readonly outstandingElsewhere: () => number;
   /** Whether another run of the store has begun with a thing, see {@link Runner.hasBegun}. */
   readonly isBegunElsewhere: (thing: string) => boolean;
+  readonly setSince: SetSince | null;
   /** The state changed; `freed`: another run of the store may go on. */
   readonly onChange: (freed: boolean) => void;
 };
@@ -136,7 +138,18 @@ export function createRunner(parts: RunnerParts): Runner {
           waitForRoom();
           break;
         }
-        launch(action);
+        if (isChange(action) && parts.setSince?.isBehind()) {
+          await parts.setSince.catchUp();
+          again = true;
+          break;
+        }
+        const leftAlone = parts.setSince?.leftAlone(action, run.state(), clock.now()) ?? [];
+        if (leftAlone.length === 0) launch(action);
+        else {
+          append(leftAlone);
+          again = true;
+          break;
+        }
       }
     } while (again);
     if (problem === null && waitsWith === waitedWith) return;

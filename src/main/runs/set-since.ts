@@ -1,0 +1,68 @@
+import { abandon, withOutcome } from '../../domain/run/decision-events.ts';
+import type { Action, RunEvent } from '../../domain/run/events.ts';
+import { outcomeOf, rangesOf } from '../../domain/run/outcome.ts';
+import type { RunState } from '../../domain/run/state.ts';
+import { runEventsMessages } from '../../messages/run-events.ts';
+import { runsMessages } from '../../messages/runs.ts';
+import { addressIn, laterDiscounts } from './later-discounts.ts';
+import { cellsOf, resultRows } from './result-rows.ts';
+import type { SourceParts } from './source.ts';
+import type { RunRecord } from './store/records.ts';
+
+/** What other runs of the store have set since an undo was started that would remove it, as it compares nothing that it reads. */
+export type SetSince = {
+  /** Whether other runs were started that were not asked yet. */
+  readonly isBehind: () => boolean;
+  readonly catchUp: () => Promise<void>;
+  /** Leaves such rows of the batch of an action alone; none where there are none, or they may be carried out already. */
+  readonly leftAlone: (action: Action, state: RunState, now: number) => readonly RunEvent[];
+};
+
+/** Null for a run that is no undo of applied discounts. */
+export function createSetSince(
+  parts: Pick<SourceParts, 'records' | 'runRows'>,
+  record: RunRecord,
+): SetSince | null {
+  const { inverseOf, kind, storeId } = record;
+  const undone =
+    inverseOf === null || kind !== 'address_discount_remove' ? null : parts.records.find(inverseOf);
+  if (undone === null) return null;
+  const runOf = new Map<number, number>();
+  let asked = record.number;
+  const latest = (): number => parts.records.latest(storeId, null);
+  return {
+    isBehind: () => latest() > asked,
+    catchUp: async () => {
+      const until = latest();
+      const later = await laterDiscounts(parts, undone, asked);
+      asked = until;
+      if (later.size === 0) return;
+      for await (const row of resultRows(parts, record, null)) {
+        const run = later.get(addressIn(cellsOf(record, row)));
+        if (run !== undefined) runOf.set(row.task, run);
+      }
+    },
+    leftAlone: (action, state, now) => {
+      const batch = 'batch' in action ? state.batches[action.batch] : undefined;
+      if (batch === undefined || batch.mayBeProcessed || runOf.size === 0) return [];
+      const tasksOf = new Map<number, number[]>();
+      for (let task = batch.first; task < batch.first + batch.count; task += 1) {
+        const run = runOf.get(task);
+        if (run === undefined || outcomeOf(state.outcomes, task) !== null) continue;
+        const tasks = tasksOf.get(run) ?? [];
+        tasks.push(task);
+        tasksOf.set(run, tasks);
+      }
+      if (tasksOf.size === 0) return [];
+      const kept = [...tasksOf].map(
+        ([run, tasks]): RunEvent => ({
+          ...{ at: now, type: 'row-outcomes', by: 'answer' },
+          outcomes: withOutcome(rangesOf(tasks), 'not-sent'),
+          message: runsMessages.kept({ why: runEventsMessages.otherDiscountSince({ run }), isAgain: false }),
+        }),
+      );
+      const why = runEventsMessages.otherDiscountsSince({ number: batch.number + 1 });
+      return batch.batchId === null ? kept : [...kept, abandon(batch, now, why)];
+    },
+  };
+}
