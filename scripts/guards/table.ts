@@ -5,6 +5,7 @@ import { backupGuards } from './table/backups.ts';
 import { begunSinceGuards } from './table/begun-since.ts';
 import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
+import { cartsSinceGuards } from './table/carts-since.ts';
 import { chooserGuards } from './table/choosers.ts';
 import { deniedGuards } from './table/denied.ts';
 import { diagnosticsGuards } from './table/diagnostics.ts';
@@ -92,6 +93,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...sentSinceGuards,
   ...givenLinksGuards,
   ...shownCheckoutsGuards,
+  ...cartsSinceGuards,
   ...givenSinceGuards,
   ...nextTryGuards,
   ...begunSinceGuards,

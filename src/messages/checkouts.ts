@@ -67,6 +67,7 @@ export const checkoutsMessages = messages({
   someFieldsErrorsNothing: 'Some fields have errors. Correct them before sending.',
   nothingDiffersService: 'There are no changes to send.',
   updateRemovesLineItems: 'The update removes all line items of the checkout. The service may reject it.',
+  updateRemovesOverride: 'The update removes the shipping lines override.',
   notKnownWhetherCheckout: 'This checkout may already have been created.',
   shippingLinesNotSent:
     'The shipping lines are not sent with a new checkout. Send them as an update after it is created.',

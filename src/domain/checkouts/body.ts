@@ -65,7 +65,7 @@ export const waitsForUpdate = (draft: CheckoutDraft): boolean =>
 /**
  * The body of PUT /checkouts/<token>: the parts that differ from what the service may have, each whole. The discount
  * travels inside `shipping_address`, as in the specification's example. A text that was emptied goes out as an empty
- * text, a list as an empty list; the specification does not show how a field is emptied.
+ * text, a list as an empty list, the override of shipping lines as null; the specification shows null alone.
  * @param possible the drafts that the service may have, see {@link possibleDrafts}.
  */
 export function updateBody(draft: CheckoutDraft, possible: readonly CheckoutDraft[]): JsonObject {
@@ -106,12 +106,17 @@ export const hasChanges = (draft: CheckoutDraft, known: KnownDrafts): boolean =>
 /** The whole address once anything in it changes: a service may replace what it has by what is sent. */
 function addressBody(draft: CheckoutDraft, possible: readonly CheckoutDraft[]): JsonObject {
   const whole = wholeAddress(draft);
-  const before = possible.flatMap((one) => Object.keys(wholeAddress(one)));
+  // An override of null is none: there is nothing to take away.
+  const before = possible.flatMap((one) =>
+    Object.entries(wholeAddress(one)).flatMap(([key, value]) => (value === null ? [] : [key])),
+  );
   const emptied = new Set(before.filter((key) => whole[key] === undefined));
-  // What an override was before is not known: only null or a value can be sent for it.
-  emptied.delete('shipping_lines_override');
-  const gone = [...emptied].map((key): [string, Json] => [key, key === 'original_shipping_lines' ? [] : '']);
-  return { ...whole, ...Object.fromEntries(gone) };
+  return { ...whole, ...Object.fromEntries([...emptied].map((key) => [key, emptyOf(key)])) };
+}
+
+function emptyOf(key: string): Json {
+  if (key === 'shipping_lines_override') return null;
+  return key === 'original_shipping_lines' ? [] : '';
 }
 
 function wholeAddress(draft: CheckoutDraft): JsonObject {

@@ -7,7 +7,7 @@ import {
 } from '../../domain/checkouts/body.ts';
 import { type CheckoutKind, checkDraft, hasErrors } from '../../domain/checkouts/check.ts';
 import { type CheckoutDraft, draftTitle } from '../../domain/checkouts/draft.ts';
-import { stringifyJson } from '../../domain/json.ts';
+import { isJsonObject, type JsonObject, stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Issue } from '../../domain/sheet/issue.ts';
 import { fixOf, issue, quote } from '../../domain/sheet/words.ts';
@@ -56,6 +56,7 @@ export function plannedCheckout(parts: PlanParts): PlannedCheckout & { readonly 
   if (!creates && Array.isArray(sentLines) && sentLines.length === 0) {
     note('warning', checkoutsMessages.updateRemovesLineItems);
   }
+  if (removesOverride(body, draft)) note('warning', checkoutsMessages.updateRemovesOverride);
   if (record.state === 'unknown') note('error', checkoutsMessages.notKnownWhetherCheckout);
   if (code !== '') note(...discountNotice(code, parts));
   if (creates && waitsForUpdate(draft)) note('warning', checkoutsMessages.shippingLinesNotSent);
@@ -70,6 +71,12 @@ export function plannedCheckout(parts: PlanParts): PlannedCheckout & { readonly 
     notices,
   };
 }
+
+/** Null goes out although the form says that no override is sent. */
+const removesOverride = ({ shipping_address: address = null }: JsonObject, draft: CheckoutDraft): boolean =>
+  isJsonObject(address) &&
+  address.shipping_lines_override === null &&
+  draft.shipping_lines_override.trim() === '';
 
 const missing = (code: string, storeName: string): Issue =>
   issue(

@@ -12,7 +12,10 @@ import { isNo } from './denial.ts';
  * longer than the sent one has what was to be taken out, or what was in a checkout before. What is not shown says nothing.
  */
 export const isOtherCheckout = (sent: JsonObject, record: JsonObject): boolean =>
-  hasMore(sent, record) || hasOtherLines(sent, record) || hasOtherDiscount(sent, record);
+  hasMore(sent, record) ||
+  hasOtherLines(sent, record) ||
+  hasOtherShipping(sent, record) ||
+  hasOtherDiscount(sent, record);
 
 const hasMore = (sent: Json, shown: Json): boolean => {
   if (Array.isArray(sent)) return Array.isArray(shown) && shown.length > sent.length;
@@ -26,6 +29,17 @@ function hasOtherLines(sent: JsonObject, record: JsonObject): boolean {
   return lines.some(
     (line: Json) => !shown.some((one: Json) => isJsonObject(one) && otherValues(line, one).length === 0),
   );
+}
+
+/** Nor does every service show shipping lines with the address, where an update sends them. */
+function hasOtherShipping({ shipping_address: address = null }: JsonObject, record: JsonObject): boolean {
+  if (!isJsonObject(address)) return false;
+  const { original_shipping_lines: lines, shipping_lines_override: override } = address;
+  const told = {
+    ...(lines === undefined ? {} : { original_shipping_lines: lines }),
+    ...(override === undefined ? {} : { shipping_lines_override: override }),
+  };
+  return hasMore(told, record) || otherValues(told, record).length > 0;
 }
 
 /** An update sends the discount with the address, and the record has it itself (spec: Checkout). */
