@@ -1,6 +1,7 @@
 import type { Guard, GuardArea } from '../guard.ts';
 
 const shipping = { test: 'test/checkouts/removed-shipping.test.ts' } as const;
+const named = { test: 'test/checkouts/named-tokens.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
@@ -20,6 +21,25 @@ const guards: readonly Guard[] = [
     put: '',
     ...shipping,
     named: 'an update that removes shipping',
+  },
+  {
+    name: 'checkouts: contents of one that was named',
+    holds:
+      'A checkout that the operator names by its token counts for what was sent only if nothing was shown of it.',
+    file: 'src/main/checkouts/checkouts.ts',
+    take: 'last === null || isUnclear(last.message) ? null : last.sent;',
+    put: 'last === null ? null : last.sent;',
+    ...named,
+    named: 'is still to be sent',
+  },
+  {
+    name: 'checkouts: one token, one checkout',
+    holds: 'No two checkouts of the list have one token.',
+    file: 'src/main/checkouts/checkouts.ts',
+    take: 'if (!records.hasOther(storeId, token, id)) return;',
+    put: "if (token !== '') return;",
+    ...named,
+    named: 'a token names one checkout',
   },
 ];
 

@@ -13,6 +13,7 @@ import { createMasking } from '../sqlite/masking.ts';
 import { createPace } from '../turn.ts';
 import { maskedTables, openCheckoutsDatabase } from './database.ts';
 import { createDraftSteps } from './draft-steps.ts';
+import { isUnclear } from './endings.ts';
 import { createForms } from './forms.ts';
 import { createJournal } from './journal.ts';
 import { checkoutGone, createKnownCheckouts } from './known-checkouts.ts';
@@ -63,6 +64,15 @@ export function createCheckouts(parts: CheckoutsParts) {
       lookUp: known?.code === draft.fields.discount_code ? known.found : null,
     });
   };
+  /** Throws Failure (`conflict`): of two checkouts with one token, each would overwrite what the other sends. */
+  const checkToken = (storeId: StoreId, token: string, id: string | null): void => {
+    if (!records.hasOther(storeId, token, id)) return;
+    throw new Failure({
+      code: 'conflict',
+      message: checkoutsMessages.anotherHasToken,
+      next: id === null ? checkoutsMessages.anotherHasTokenOpen : checkoutsMessages.anotherHasTokenNext,
+    });
+  };
 
   const forms = createForms({
     ...{ database, records, journal, known, clock, nameOf },
@@ -93,6 +103,7 @@ export function createCheckouts(parts: CheckoutsParts) {
       const store = storeOf(sessions, storeId);
       const { available, text } = checkoutAvailability(store.platform);
       if (!available) throw new Failure({ code: 'denied', message: text });
+      if (token !== null) checkToken(store.id, token, null);
       const id = randomUUID();
       records.add({
         id,
@@ -192,7 +203,13 @@ export function createCheckouts(parts: CheckoutsParts) {
         throw new Failure({ code: 'conflict', message: checkoutsMessages.knownBecameCheckout });
       }
       if (token === null) records.setState(record.number, 'draft');
-      else records.accept(record.number, token, journal.last(record.number)?.sent ?? null, clock.now());
+      else {
+        checkToken(record.storeId, token, id);
+        const last = journal.last(record.number);
+        // One that was answered may have other contents than were sent.
+        const sent = last === null || isUnclear(last.message) ? null : last.sent;
+        records.accept(record.number, token, sent, clock.now());
+      }
       runs().kept.settle(id);
       return changed(record);
     },

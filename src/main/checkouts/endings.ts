@@ -23,6 +23,9 @@ const unknown = (kind: CheckoutKind, message: string): Ending =>
 
 export const interrupted = (kind: CheckoutKind): Ending => unknown(kind, words.programEndedBeforeAnswer);
 
+/** Whether a creation is in doubt for what its answer showed, by the words for it, which are all that is kept. */
+export const isUnclear = (message: string): boolean => message === words.resultUnclear({ kind: 'create' });
+
 /** What a request came to, in words for a person; null while it is going. */
 export function endingOf(sent: SentCheckout, storeName: string): Ending | null {
   const { kind, outcome, result, held, message } = sent;
