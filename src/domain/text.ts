@@ -50,6 +50,9 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** A text without signs that have no look, wherever it stands: joiners, marks of direction, fillers. */
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 
+/** A text as it looks: without signs that have no look, and without blanks at its ends. */
+export const asSeen = (text: string): string => withoutUnseen(text).trim();
+
 /** Whether a sign has no look. */
 export const isUnseen = (sign: string): boolean => withoutUnseen(sign) === '';
 

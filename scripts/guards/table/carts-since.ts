@@ -41,6 +41,16 @@ const guards: readonly Guard[] = [
     ...named,
     named: 'a token names one checkout',
   },
+  {
+    name: 'checkouts: carts by what is seen of their tokens',
+    holds:
+      'Rows whose cart tokens differ only by blanks at their ends, or by invisible signs, are one checkout.',
+    file: 'src/domain/run/plan.ts',
+    take: "const text = kind.groupBy === undefined ? '' : asSeen(cells[kind.groupBy] ?? '');",
+    put: "const text = kind.groupBy === undefined ? '' : (cells[kind.groupBy] ?? '');",
+    test: 'test/runs/same-carts.test.ts',
+    named: 'are one checkout',
+  },
 ];
 
 export const cartsSinceGuards: readonly GuardArea[] = [

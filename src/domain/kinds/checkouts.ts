@@ -18,6 +18,7 @@ import {
 import type { Issue } from '../sheet/issue.ts';
 import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
 import { issue } from '../sheet/words.ts';
+import { asSeen } from '../text.ts';
 import { firstRow } from './body.ts';
 
 const cartKey = 'external_checkout_id';
@@ -78,7 +79,8 @@ export function draftOf(rows: readonly Cells[]): CheckoutDraft {
   const set = picked(utmKeys, first);
   return {
     ...emptyDraft,
-    fields: picked(fieldKeys, first),
+    // Rows of one cart may differ by what nobody sees.
+    fields: picked(fieldKeys, (key) => (key === cartKey ? asSeen(first(key)) : first(key))),
     line_items: rows.map(lineOf).filter((line) => !isEmptyRow(line)),
     shipping_address: picked(addressKeys, (key) => first(addressCell(key))),
     utm_params: isEmptyRow(set) ? [] : [set],

@@ -1,5 +1,5 @@
 import type { Cells, RunKind } from '../sheet/kind.ts';
-import { isBlank } from '../text.ts';
+import { asSeen } from '../text.ts';
 import type { TaskRange } from './outcome.ts';
 
 /**
@@ -26,10 +26,10 @@ export type Planner = {
   readonly finish: () => Plan;
 };
 
-/** The value that makes rows of a kind one task; null where a row is a task of its own. */
+/** The value that makes rows of a kind one task, as it looks in its cell; null where a row is a task of its own. */
 export function groupOf(kind: RunKind, cells: Cells): string | null {
-  const text = kind.groupBy === undefined ? '' : (cells[kind.groupBy] ?? '');
-  return isBlank(text) ? null : text;
+  const text = kind.groupBy === undefined ? '' : asSeen(cells[kind.groupBy] ?? '');
+  return text === '' ? null : text;
 }
 
 /** Takes rows one by one, so that a large sheet can be planned in slices. */

@@ -2,6 +2,7 @@ import type { SheetId } from '../../domain/ids.ts';
 import { groupOf } from '../../domain/run/plan.ts';
 import { countStandings, isTaken, type RowStanding } from '../../domain/run/row-results.ts';
 import type { Cells, RunKind, Whole } from '../../domain/sheet/kind.ts';
+import { cartsMessages } from '../../messages/carts.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { listed } from '../../messages/words.ts';
 import type { RunRowSource } from '../ports.ts';
@@ -59,6 +60,7 @@ export async function wholeThings(
     rows: async function* () {
       for await (const row of allRows(rows, sheetId)) if (isSent(row)) yield row;
     },
+    cautions: [...(source.cautions ?? []), ...caseCautions(things, goes, whole)],
     remarks: [
       ...source.remarks,
       ...(more === 0 ? [] : [runsMessages.sameSentToo({ more, things: whole.things })]),
@@ -120,7 +122,7 @@ async function thingsOf(
     thing.why ??=
       (row.hasErrors === true ? runsMessages.rowError : null) ??
       (gone.has(row.id) || mayBeThere(standing, at) ? runsMessages.earlierRunCreated : null) ??
-      contradiction(thing.texts, row.cells, whole, labels) ??
+      contradiction(thing.texts, row.cells, kind, whole, labels) ??
       (thing.rows > whole.maxRows ? runsMessages.theyMoreRows({ maxRows: whole.maxRows }) : null);
   }
   return things;
@@ -130,19 +132,34 @@ async function thingsOf(
 function contradiction(
   texts: string[],
   cells: Cells,
+  { groupBy }: RunKind,
   { agree }: Whole,
   labels: ReadonlyMap<string, string>,
 ): string | null {
   let found: string | null = null;
   for (const [index, key] of agree.entries()) {
     const text = (cells[key] ?? '').trim();
-    if (text === '') continue;
+    if (text === '' || key === groupBy) continue;
     const before = texts[index] ?? '';
     if (before !== '' && before !== text)
       found ??= runsMessages.rowsDiffer({ labels: labels.get(key) ?? key });
     texts[index] = text;
   }
   return found;
+}
+
+/** Names that differ by the case of their letters alone, of which one goes: each may be meant as the other. */
+function caseCautions(
+  things: ReadonlyMap<string, Thing>,
+  goes: (thing: Thing) => boolean,
+  whole: Whole,
+): readonly string[] {
+  const alike = [...Map.groupBy(things, ([key]) => key.toLowerCase()).values()];
+  const names = alike.flatMap((those) =>
+    those.length > 1 && those.some(([, thing]) => goes(thing)) ? those.map(([key]) => key.slice(0, 60)) : [],
+  );
+  if (names.length === 0) return [];
+  return [cartsMessages.differByCase({ things: whole.things, names: listed(names, namedThings) })];
 }
 
 /** Why things are left out, with the names of the first ones. */
