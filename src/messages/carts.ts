@@ -1,7 +1,22 @@
 import { messages } from './messages.ts';
+import { counted, listed, plural } from './words.ts';
 
 /** What a review says of rows that are one thing together, such as the lines of a cart. */
 export const cartsMessages = messages({
   differByCase: ({ things, names }: { things: string; names: string }) =>
     `These values differ only in case, so that separate ${things} are created for them: ${names}.`,
+  createdBefore: ({
+    count,
+    things,
+    isSure,
+    runs,
+    names,
+  }: {
+    count: number;
+    things: string;
+    isSure: boolean;
+    runs: readonly number[];
+    names: string;
+  }) =>
+    `${counted(count, `of the ${things} was`, `of the ${things} were`)} ${isSure ? 'already' : 'or may have been'} created by ${plural(runs.length, 'run', 'runs')} ${listed(runs.map(String), 4)}: ${names}. Sending creates another one${count === 1 ? '' : ' for each'}.`,
 });

@@ -2,6 +2,7 @@ import type { Guard, GuardArea } from '../guard.ts';
 
 const shipping = { test: 'test/checkouts/removed-shipping.test.ts' } as const;
 const named = { test: 'test/checkouts/named-tokens.test.ts' } as const;
+const again = { test: 'test/runs/carts-again.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
@@ -50,6 +51,24 @@ const guards: readonly Guard[] = [
     put: "const text = kind.groupBy === undefined ? '' : (cells[kind.groupBy] ?? '');",
     test: 'test/runs/same-carts.test.ts',
     named: 'are one checkout',
+  },
+  {
+    name: 'checkouts: lines that join a cart',
+    holds: 'A line that is added to a cart does not create its checkout a second time.',
+    file: 'src/main/runs/whole-things.ts',
+    take: 'if (thing.isThere && !thing.isChanged)',
+    put: 'if (thing.rows === 0)',
+    ...again,
+    named: 'a line that joins a cart',
+  },
+  {
+    name: 'checkouts: carts of earlier runs',
+    holds: 'The review says which carts have a checkout from an earlier run, or may have one.',
+    file: 'src/main/runs/sent-carts.ts',
+    take: 'if (!mayBe || !wanted.has(name)) continue;',
+    put: 'if (mayBe) continue;',
+    ...again,
+    named: 'are said to have a checkout',
   },
 ];
 

@@ -15,7 +15,7 @@ type Say = (severity: Notice['severity'], text: string, rowsWith?: Notice['rowsW
 
 /** What the operator ought to know before sending, worst first. */
 export function noticesOf(
-  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier' | 'restored' | 'discounts'>,
+  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier' | 'restored' | 'found'>,
   plan: Plan,
   uploadSeconds: number,
   allSeconds: number,
@@ -32,7 +32,7 @@ export function noticesOf(
   }
   const refusal = source.kind.refusedAt?.(store.platform) ?? null;
   if (refusal !== null) say('error', refusal);
-  found.push(...parts.discounts, ...(source.notices ?? []));
+  found.push(...parts.found, ...(source.notices ?? []));
   for (const run of parts.earlier) {
     const text = sentBefore(run, source, store);
     if (text !== null) say('warning', text);

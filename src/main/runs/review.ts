@@ -40,8 +40,8 @@ export type ReviewParts = {
   readonly earlier: readonly RunSummary[];
   /** The backup with which the sheet, the checkout or the run of the rows came back, if any. */
   readonly restored: Restored | null;
-  /** What was found out about the discounts that the rows name. */
-  readonly discounts: Review['notices'];
+  /** What was found out about what the rows name: discounts, and carts of earlier runs. */
+  readonly found: Review['notices'];
   readonly changes: Omit<ChangeParts, 'storeId' | 'profile'>;
 };
 

@@ -20,6 +20,7 @@ import type { Restored } from './restored.ts';
 import { reviewOf } from './review.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import type { RunRequest } from './runs.ts';
+import { sentCarts } from './sent-carts.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf } from './source.ts';
 import { type KnownOf, type WithStops, withoutStopped } from './stopped.ts';
@@ -114,6 +115,7 @@ export function createStarter(parts: StartParts): Starter {
         : new Map();
       const { source: found, stopped } = current.size > 0 ? await source(request) : asked;
       const { pageSize, ...limits } = limitsOf(request.storeId, profile);
+      const earlier = parts.records.summaries(request.storeId);
       return reviewOf({
         source: found,
         stopped,
@@ -125,16 +127,19 @@ export function createStarter(parts: StartParts): Starter {
         pageSize,
         bucket: parts.api.limit(request.storeId),
         readFirst: { possible: canRead(found, profile), asked: request.readFirst },
-        earlier: parts.records.summaries(request.storeId),
+        earlier,
         restored: restored(request),
         changes: {
           codesById: parts.codesById,
           current,
         },
-        discounts: await lookUpDiscounts(parts.api, request.storeId, found, {
-          hasLookUp: profile.optional.discountLookup,
-          isConnected: store.state === 'connected',
-        }),
+        found: [
+          ...(await lookUpDiscounts(parts.api, request.storeId, found, {
+            hasLookUp: profile.optional.discountLookup,
+            isConnected: store.state === 'connected',
+          })),
+          ...(await sentCarts(parts.runRows, earlier, found)),
+        ],
       });
     },
     start: async (request) => {

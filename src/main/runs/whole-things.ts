@@ -17,6 +17,9 @@ type Thing = {
   /** Rows that the selection names. */
   named: number;
   why: string | null;
+  /** Whether an earlier run carried out one of its rows, and whether such a row was edited since. */
+  isThere: boolean;
+  isChanged: boolean;
   /** Of its rows that were chosen and have no errors. */
   readonly standings: RowStanding[];
   readonly texts: string[];
@@ -111,13 +114,15 @@ async function thingsOf(
   const things = new Map<string, Thing>();
   for await (const row of allRows(rows, sheetId, everyRow)) {
     const key = keyOf(kind, row);
-    const thing = things.get(key) ?? { rows: 0, warnings: 0, named: 0, why: null, texts: [], standings: [] };
+    const thing = things.get(key) ?? newThing();
     things.set(key, thing);
     thing.rows += 1;
     thing.warnings += row.warnings ?? 0;
     const { standing = 'new' } = row;
     const isWanted = wanted === null || wanted.has(row.id);
     if (isWanted && isTaken(standing, at?.again ?? 'all')) thing.named += 1;
+    thing.isThere ||= standing === 'sent';
+    thing.isChanged ||= standing === 'changed';
     if (isWanted && row.hasErrors !== true) thing.standings.push(standing);
     thing.why ??=
       (row.hasErrors === true ? runsMessages.rowError : null) ??
@@ -125,8 +130,18 @@ async function thingsOf(
       contradiction(thing.texts, row.cells, kind, whole, labels) ??
       (thing.rows > whole.maxRows ? runsMessages.theyMoreRows({ maxRows: whole.maxRows }) : null);
   }
+  if (at !== undefined && at.again !== 'all') {
+    // A line that joins them would create the whole a second time.
+    for (const thing of things.values())
+      if (thing.isThere && !thing.isChanged) thing.why ??= runsMessages.earlierRunCreated;
+  }
   return things;
 }
+
+const newThing = (): Thing => ({
+  ...{ rows: 0, warnings: 0, named: 0, why: null, isThere: false, isChanged: false },
+  ...{ texts: [], standings: [] },
+});
 
 /** Whether a row says otherwise than the rows before it; keeps what it says. */
 function contradiction(
