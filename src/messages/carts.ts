@@ -3,6 +3,8 @@ import { counted, listed, plural } from './words.ts';
 
 /** What a review says of rows that are one thing together, such as the lines of a cart. */
 export const cartsMessages = messages({
+  discountsEnded: ({ one, which }: { one: boolean; which: string }) =>
+    `${one ? 'This discount exists' : 'These discounts exist'}, but may be disabled, expired or deleted: ${which}.`,
   differByCase: ({ things, names }: { things: string; names: string }) =>
     `These values differ only in case, so that separate ${things} are created for them: ${names}.`,
   createdBefore: ({

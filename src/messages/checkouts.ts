@@ -81,6 +81,8 @@ export const checkoutsMessages = messages({
     `The discount ${code} must already exist. This service cannot look it up.`,
   discountExistsOwnRules: ({ code }: { code: string }) =>
     `The discount ${code} exists. The service checks the discount’s rules.`,
+  discountMayNotApply: ({ code, why }: { code: string; why: string }) =>
+    `The discount ${code} exists, but may not apply (${why}).`,
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
     `The discount ${code} must already exist. It could not be looked up: ${why}`,
   storeNotConnected: 'The store is not connected.',

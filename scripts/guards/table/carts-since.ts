@@ -3,6 +3,7 @@ import type { Guard, GuardArea } from '../guard.ts';
 const shipping = { test: 'test/checkouts/removed-shipping.test.ts' } as const;
 const named = { test: 'test/checkouts/named-tokens.test.ts' } as const;
 const again = { test: 'test/runs/carts-again.test.ts' } as const;
+const lookedUp = { test: 'test/checkouts/looked-up.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
@@ -69,6 +70,24 @@ const guards: readonly Guard[] = [
     put: 'if (mayBe) continue;',
     ...again,
     named: 'are said to have a checkout',
+  },
+  {
+    name: 'discounts: 404 of a look-up',
+    holds: 'A discount is not said to be missing by a 404 that does not name its code.',
+    file: 'src/main/checkouts/look-up.ts',
+    take: ' && text.toLowerCase().includes(code.toLowerCase()))',
+    put: ')',
+    ...lookedUp,
+    named: 'is not known by',
+  },
+  {
+    name: 'discounts: disabled, over or deleted',
+    holds: 'Nor is one said to exist whose record shows that it is disabled, over or deleted.',
+    file: 'src/main/checkouts/look-up.ts',
+    take: "return why === null ? { is: 'there' } : { is: 'ended', why };",
+    put: "return { is: 'there' };",
+    ...lookedUp,
+    named: 'may not apply',
   },
 ];
 

@@ -156,7 +156,7 @@ export function createCheckouts(parts: CheckoutsParts) {
       const { state } = storeOf(sessions, storeId);
       const code = record.draft.fields.discount_code;
       if (sessions.profile(storeId).optional.discountLookup && code !== '' && state === 'connected')
-        lookedUp.set(id, { code, found: await lookUpDiscount(api, storeId, code) });
+        lookedUp.set(id, { code, found: await lookUpDiscount(api, storeId, code, clock.now()) });
       else lookedUp.delete(id);
       const { store, token, firstRequests, notices } = await runs().review(runOf(record));
       const [request] = firstRequests;

@@ -104,6 +104,8 @@ function discountNotice(
       return ['info', checkoutsMessages.discountExistsOwnRules({ code: quote(code) })];
     case 'missing':
       return ['error', checkoutsMessages.noDiscountCreateDiscount({ storeName, code: quote(code) })];
+    case 'ended':
+      return ['warning', checkoutsMessages.discountMayNotApply({ code: quote(code), why: lookUp.why })];
     case 'not-known':
       return ['warning', checkoutsMessages.discountNotLookedUp({ code: quote(code), why: lookUp.why })];
   }

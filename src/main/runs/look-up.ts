@@ -3,6 +3,7 @@ import type { StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunKind } from '../../domain/sheet/kind.ts';
 import { quote } from '../../domain/sheet/words.ts';
+import { cartsMessages } from '../../messages/carts.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { listed } from '../../messages/words.ts';
 import { lookUpDiscount } from '../checkouts/look-up.ts';
@@ -29,7 +30,11 @@ export async function lookUpDiscounts(
   api: Api,
   storeId: StoreId,
   source: Source,
-  { hasLookUp, isConnected }: { readonly hasLookUp: boolean; readonly isConnected: boolean },
+  {
+    hasLookUp,
+    isConnected,
+    now,
+  }: { readonly hasLookUp: boolean; readonly isConnected: boolean; readonly now: number },
 ): Promise<Review['notices']> {
   const { sending } = source.kind;
   if (sending.via !== 'single' || sending.endpoint !== 'checkouts') return [];
@@ -41,15 +46,18 @@ export async function lookUpDiscounts(
     return said(codes, 'info', (which, one) => runsMessages.notLookedUpWhether({ one, which }));
   const missing: string[] = [];
   const unclear: string[] = [];
+  const ended: string[] = [];
   for (const code of codes.slice(0, askedCodes)) {
-    const found = await lookUpDiscount(api, storeId, code);
+    const found = await lookUpDiscount(api, storeId, code, now);
     if (found.is === 'missing') missing.push(code);
     if (found.is === 'not-known') unclear.push(code);
+    if (found.is === 'ended') ended.push(code);
   }
   const rest = codes.slice(askedCodes);
   return [
     ...said(missing, 'error', (which, one) => runsMessages.notExist({ one, which })),
     ...said(unclear, 'warning', (which, one) => runsMessages.notLookedUpWhether({ one, which })),
+    ...said(ended, 'warning', (which, one) => cartsMessages.discountsEnded({ one, which })),
     ...said(rest, 'warning', () => runsMessages.sheetNamesFirstLooked({ askedCodes })),
   ];
 }

@@ -137,6 +137,7 @@ export function createStarter(parts: StartParts): Starter {
           ...(await lookUpDiscounts(parts.api, request.storeId, found, {
             hasLookUp: profile.optional.discountLookup,
             isConnected: store.state === 'connected',
+            now: parts.clock.now(),
           })),
           ...(await sentCarts(parts.runRows, earlier, found)),
         ],

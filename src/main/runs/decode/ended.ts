@@ -79,6 +79,12 @@ export function isOpposite(record: JsonObject, { does, ending, at }: Deed): bool
   });
 }
 
+/** Whether a field of a thing says that it was deleted: with a yes, or a time that is past. */
+export function isDeletion(key: string, value: Json, at: number): boolean {
+  if (endingOf(key) !== 'delete' || !isPlain(value) || isNone(value)) return false;
+  return isOn(value) || (momentOf(value) ?? at + 1) <= at;
+}
+
 /** Whether a field says when the thing ended, as it was to: `deleted_at`. */
 export const isEndOf = ({ ending }: Deed, key: string, value: Json): boolean =>
   ending !== null && endingOf(key) === ending && momentOf(value) !== null;
