@@ -6,6 +6,8 @@ export type SheetResults = {
   readonly storeId: string;
   /** Rows without errors, by what sending them would do; all new where no run to the store has rows of the sheet. */
   readonly rows: StandingCounts;
+  /** The same of all rows: those with errors may have been sent before they had any. */
+  readonly all: StandingCounts;
   /** Runs to the store were deleted: rows without a result may have been sent by them. */
   readonly isErased: boolean;
   /** Unsent rows that came with a restored backup, and that no run since has carried out: they may have been sent. */

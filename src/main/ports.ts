@@ -148,6 +148,8 @@ export type RunRowSource = {
     readonly rowIds: readonly RowId[] | null;
   }) => Promise<{
     readonly rows: StandingCounts;
+    /** Those with errors as well, which may have been sent before they had any. */
+    readonly all: StandingCounts;
     readonly isErased: boolean;
     readonly restored: number;
   } | null>;

@@ -96,6 +96,16 @@ test('a row that was edited after it was sent is unsent again, until it is what 
   expect(await review()).toMatchObject({ rows: 1 });
 });
 
+test('a row with an error that it got after it was sent is counted as sent and changed since', async () => {
+  const { desk, sheet, store, edit, sendAll } = await fiveCodes();
+  await sendAll();
+  await edit(2, 'value', '');
+  expect(await desk.invoke('sheets.results', { sheetId: sheet.id, storeId: store.id })).toMatchObject({
+    rows: { ...none, sent: 3, failed: 1 },
+    all: { ...none, sent: 3, changed: 1, failed: 1 },
+  });
+});
+
 test('a note is no change of what was sent, a new row is new, and a deleted one counts no more', async () => {
   const { desk, sheet, results, sendAll } = await fiveCodes();
   await sendAll();

@@ -22,5 +22,7 @@ export async function earlierOf(
 ): Promise<Earlier | null> {
   if (at === undefined) return null;
   const known = await rows.standings({ sheetId, storeId: at.storeId, rowIds });
-  return known === null ? null : { ...known, again: at.again };
+  if (known === null) return null;
+  const { rows: counts, isErased, restored } = known;
+  return { rows: counts, isErased, restored, again: at.again };
 }

@@ -8,6 +8,7 @@ export const resultsCopy = messages({
   reviewSent: 'Review sent rows',
   sent: (sent: number, rows: number, store: string) =>
     `${count(sent)} of ${counted(rows, 'row')} succeeded in ${store}`,
+  changed: (rows: number) => `${count(rows)} changed since`,
   undone: (rows: number) => `${count(rows)} undone`,
   unknown: (rows: number) => `${count(rows)} unknown`,
   cell: 'From the last run of this row: read-only, not sent',

@@ -42,6 +42,7 @@ async function openSheet(
   rows: Partial<StandingCounts>,
   options: OpenOptions = {},
   stores = [live(), practiceStore()],
+  all = rows,
 ) {
   const sheet = new FakeSheet({ rows: codes(5) });
   const world = emptyWorld({ stores });
@@ -49,7 +50,7 @@ async function openSheet(
     ...sheetHandlers(sheet),
     'sheets.results': ({ storeId }) =>
       storeId === 'live'
-        ? sheetResults({ storeId, rows, columns: resultColumns })
+        ? sheetResults({ storeId, rows, all, columns: resultColumns })
         : sheetResults({ storeId, rows: { new: 5 } }),
     'runs.review': ({ selection, storeId }) => {
       if (storeId !== 'live') return review({ store: practiceStore(), rows: 5 });
@@ -70,11 +71,19 @@ async function openSheet(
 test('the button offers the rows that are unsent at the chosen store, and another store has its own', async () => {
   const { page, button } = await openSheet({ sent: 3, changed: 1, failed: 1 });
   await button('Review and send 2 remaining rows').waitFor();
-  await page.getByRole('contentinfo').getByText('3 of 5 rows succeeded in Larkfield Coffee').waitFor();
+  await page.getByRole('contentinfo').getByText('4 of 5 rows succeeded in Larkfield Coffee').waitFor();
+  await page.getByRole('contentinfo').getByText('1 changed since', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: /^Practice store/ }).click();
   await button('Review and send 5 rows').waitFor();
   expect(await page.getByText(/sent to/).count()).toBe(0);
+});
+
+test('rows that got errors after they were sent are counted as sent, and as changed since', async () => {
+  const { page } = await openSheet({ sent: 2 }, {}, [live()], { sent: 2, changed: 3 });
+  const status = page.getByRole('contentinfo');
+  await status.getByText('5 of 5 rows succeeded in Larkfield Coffee').waitFor();
+  await status.getByText('3 changed since', { exact: true }).waitFor();
 });
 
 test('rows that were undone are counted as undone, beside those that are at the store', async () => {

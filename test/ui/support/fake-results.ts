@@ -25,14 +25,18 @@ export const resultColumns: readonly SheetColumn[] = [
 export const sheetResults = ({
   storeId,
   rows,
+  all = rows,
   columns = [],
 }: {
   readonly storeId: string;
   readonly rows: Partial<StandingCounts>;
+  /** Those with errors as well. */
+  readonly all?: Partial<StandingCounts>;
   readonly columns?: readonly SheetColumn[];
 }): SheetResults => ({
   storeId,
   rows: { ...countStandings().counts(), ...rows },
+  all: { ...countStandings().counts(), ...all },
   isErased: false,
   restored: 0,
   columns,

@@ -82,7 +82,7 @@ export function runSheet(core: Core, sheetId: string): Awaited<ReturnType<RunRow
   return { name, kind, revision, rows, validRows, warnings, unmappedColumns: sheet.ownColumns, checkedBy };
 }
 
-/** Rows without errors by what a store's runs say of them. */
+/** Rows by what a store's runs say of them: those without errors, and all. */
 export async function standings(
   core: Core,
   { sheetId, storeId, rowIds }: StandingsQuery,
@@ -93,14 +93,17 @@ export async function standings(
   const left = await faultyRows(core, sheet);
   const wanted = rowIds === null ? null : new Set(rowIds);
   const { add, counts } = countStandings();
+  const all = countStandings();
   let restored = 0;
   await results.each(sheet.order.ids, new Pace(), (id, result, isChanged) => {
-    if (left[id] === 1 || (wanted !== null && !wanted.has(id))) return;
+    if (wanted !== null && !wanted.has(id)) return;
     const standing = standingOf(result, isChanged);
+    all.add(standing);
+    if (left[id] === 1) return;
     add(standing);
     if (isUnsent(standing) && results.isRestored(id)) restored += 1;
   });
-  return { rows: counts(), isErased: results.isErased, restored };
+  return { rows: counts(), all: all.counts(), isErased: results.isErased, restored };
 }
 
 /** A mark for each row with an error, by row id. */

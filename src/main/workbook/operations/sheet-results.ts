@@ -13,6 +13,8 @@ export async function sheetResults(
   const found = await standings(core, { sheetId, storeId, rowIds: null });
   const sheet = core.workbook.sheet(sheetId);
   if (found !== null) return { storeId, ...found, columns: resultColumns(sheet) };
-  const rows = { ...countStandings().counts(), new: summaryOf(sheet).validRows };
-  return { storeId, rows, isErased: false, restored: 0, columns: [] };
+  const { rows, validRows } = summaryOf(sheet);
+  const none = countStandings().counts();
+  const all = { ...none, new: rows };
+  return { storeId, rows: { ...none, new: validRows }, all, isErased: false, restored: 0, columns: [] };
 }

@@ -67,11 +67,12 @@ function SentFacts({ session }: { readonly session: SheetSession }) {
   const results = useSheet(session, (state) => state.results);
   const store = useCurrentStore();
   if (results === null || results.columns.length === 0 || store?.id !== results.storeId) return null;
-  const { rows } = results;
+  const rows = results.all;
   const all = rowStandings.reduce((sum, standing) => sum + rows[standing], 0);
   return (
     <>
-      <span className={styles.sent}>{resultsCopy.sent(rows.sent, all, store.name)}</span>
+      <span className={styles.sent}>{resultsCopy.sent(rows.sent + rows.changed, all, store.name)}</span>
+      {rows.changed > 0 ? <span>{resultsCopy.changed(rows.changed)}</span> : null}
       {rows.undone > 0 ? <span>{resultsCopy.undone(rows.undone)}</span> : null}
       {rows.unknown > 0 ? <span className={styles.warning}>{resultsCopy.unknown(rows.unknown)}</span> : null}
     </>
