@@ -90,6 +90,8 @@ export const issuesMessages = messages({
     comma: string | null;
     point: string | null;
   }) => `${text} can be read as ${comma} or as ${point}. Use a decimal point and no other separators.`,
+  numberFormat: ({ text, plain }: { text: string; plain: string }) =>
+    `${text} is not in the number format of the service. With a decimal point only, it is ${plain}.`,
   notNumberNumberWritten: ({ text, example }: { text: string; example: string }) =>
     `${text} is not a number. Enter a number such as ${example}.`,
   notWholeNumberDigits: ({ text, example }: { text: string; example: string }) =>

@@ -40,7 +40,7 @@ function unreadable(key: string, text: string): readonly Issue[] {
       issue(
         key,
         'error',
-        spaced ? 'not-a-date' : 'spreadsheet-damage',
+        spaced ? 'not-a-date' : 'date-format',
         spaced
           ? issuesMessages.spacesAroundDate({ text: quote(text) })
           : issuesMessages.notWrittenServiceReads({ text: quote(text), first }),

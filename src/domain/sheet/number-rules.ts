@@ -79,7 +79,7 @@ function unreadableDecimal(column: Column, text: string): readonly Issue[] {
       issue(
         key,
         'error',
-        'not-a-number',
+        'number-format',
         issuesMessages.readNumberPointBefore({
           text: quote(text),
           comma: reading.comma,
@@ -89,6 +89,11 @@ function unreadableDecimal(column: Column, text: string): readonly Issue[] {
     ];
   }
   const plain = reading?.plain ?? null;
+  const isSpaced = plain === text.trim();
+  if (plain !== null && !isSpaced) {
+    const message = issuesMessages.numberFormat({ text: quote(text), plain });
+    return [issue(key, 'error', 'number-format', message, fixOf('number-format', key, plain))];
+  }
   return [
     issue(
       key,
@@ -98,7 +103,7 @@ function unreadableDecimal(column: Column, text: string): readonly Issue[] {
         text: quote(text),
         example: column.example === '' ? '10.50' : column.example,
       }),
-      plain === null ? null : fixOf(plain === text.trim() ? 'trim' : 'number-format', key, plain),
+      plain === null ? null : fixOf('trim', key, plain),
     ),
   ];
 }

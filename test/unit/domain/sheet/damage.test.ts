@@ -76,6 +76,14 @@ test('error words of a spreadsheet are damage in every typed column', () => {
   expect(found).toHaveLength(7);
 });
 
+test('days and numbers that are written otherwise are no damage: their formats are other ones', () => {
+  const found = issuesWith('discounts-2021-01', { value: '12,50', starts_at: '28.02.2031' });
+  expect(brief(found)).toEqual(['error number-format value', 'error date-format starts_at']);
+  expect(found.map(({ fix }) => fix?.cells[0]?.text)).toEqual(['12.50', '2031-02-28']);
+  expect(brief(issuesWith('discounts-2021-01', { value: '1,000' }))).toEqual(['error number-format value']);
+  expect(brief(issuesWith('discounts-2021-01', { value: '12.5O' }))).toEqual(['error not-a-number value']);
+});
+
 test('free text keeps what looks like a formula', () => {
   expect(
     brief(
