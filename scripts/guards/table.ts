@@ -28,6 +28,7 @@ import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
 import { nextTryGuards } from './table/next-tries.ts';
 import { oddRowGuards } from './table/odd-rows.ts';
+import { operatorGuards } from './table/operator.ts';
 import { ownFileGuards } from './table/own-files.ts';
 import { policyGuards } from './table/policy.ts';
 import { practiceGuards } from './table/practice.ts';
@@ -97,6 +98,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...givenSinceGuards,
   ...nextTryGuards,
   ...begunSinceGuards,
+  ...operatorGuards,
   ...importGuards,
   ...keychainGuards,
   ...systemGuards,

@@ -1,7 +1,10 @@
 import { messages } from './messages.ts';
+import { count, listed, plural } from './words.ts';
 
 /** Patterns of codes and conversions between versions. */
 export const codesMessages = messages({
+  sentElsewhere: ({ codes, name, runs }: { codes: number; name: string; runs: readonly number[] }) =>
+    `${count(codes)} of these codes ${plural(codes, 'was', 'were')} already sent to ${name} by ${plural(runs.length, 'run', 'runs')} ${listed(runs.map(String), 4)}. The service may reject ${plural(codes, 'it', 'them')}.`,
   tooFewDifferentCodes: ({ one, shown, shown2 }: { one: boolean; shown: string; shown2: string }) =>
     `The pattern can make only ${shown} ${one ? 'code' : 'different codes'}, but ${shown2} were requested.`,
   oneGuessHitCode: ({ shown }: { shown: string }) =>

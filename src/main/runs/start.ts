@@ -21,6 +21,7 @@ import { reviewOf } from './review.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import type { RunRequest } from './runs.ts';
 import { sentCarts } from './sent-carts.ts';
+import { sentElsewhere } from './sent-elsewhere.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf } from './source.ts';
 import { type KnownOf, type WithStops, withoutStopped } from './stopped.ts';
@@ -134,6 +135,7 @@ export function createStarter(parts: StartParts): Starter {
           current,
         },
         found: [
+          ...(await sentElsewhere(parts.records.codesSent, store, found)),
           ...(await lookUpDiscounts(parts.api, request.storeId, found, {
             hasLookUp: profile.optional.discountLookup,
             isConnected: store.state === 'connected',

@@ -4,6 +4,7 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import type { RunKindId } from '../../../domain/sheet/kind.ts';
 import { Failure } from '../../failure.ts';
 import { isTime } from '../../sqlite/readable.ts';
+import { type CodesSent, createCodesSent } from './codes-sent.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 import { createGivenBatches, type GivenBatches } from './given-batches.ts';
 import { type ClaimMade, createClaimMade } from './made-by-rows.ts';
@@ -39,6 +40,7 @@ export type NewRun = Omit<RunRecord, 'number' | 'state'>;
 export type Records = {
   readonly claimBatch: GivenBatches['claim'];
   readonly claimMade: ClaimMade;
+  readonly codesSent: CodesSent;
   readonly add: (run: NewRun) => RunRecord;
   /** Throws Failure (`disk`) where this version cannot read it. */
   readonly find: (id: RunId) => RunRecord | null;
@@ -81,6 +83,7 @@ export function createRecords(database: Database): Records {
   return {
     claimBatch: createGivenBatches(database).claim,
     claimMade: createClaimMade(database),
+    codesSent: createCodesSent(database),
     add: (run) => {
       const number = database.run(
         `INSERT INTO runs (id, store_id, sheet_id, kind, title, state, started_at, inverse_of, setup)
