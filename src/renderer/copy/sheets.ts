@@ -23,6 +23,8 @@ export const sheetsCopy = messages({
   undo: 'Undo',
   redo: 'Redo',
   undone: (about: string) => `Undone: ${about}`,
+  undoneAll: (about: string, rows: number) =>
+    `Undone: ${about} (${counted(rows, 'row')}). The sheet is now empty.`,
   redone: (about: string) => `Redone: ${about}`,
   nothingToUndo: 'There is no change to undo.',
   nothingToRedo: 'There is no change to redo.',

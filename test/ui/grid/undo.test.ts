@@ -167,6 +167,20 @@ test('the focus stays in the grid when undo empties the sheet and redo fills it'
   expect(sheet.sheet.rowCount).toBe(1);
 });
 
+test('an undo that leaves a sheet without rows says how many it removed, and offers to do them again', async () => {
+  const sheet = await openSheet(pages, new FakeSheet({ rows: [] }));
+  await sheet.grid.focus();
+  await sheet.press('Control+Shift+Enter');
+  await expect.poll(() => sheet.sheet.rowCount).toBe(1);
+  await sheet.press('Control+z');
+  const emptied = notice(sheet, 'Undone: Insert of 1 rows (1 row). The sheet is now empty.');
+  await emptied.hover();
+  await emptied.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => sheet.sheet.rowCount).toBe(1);
+  await expect.poll(() => emptied.count()).toBe(0);
+  expect(sheet.problems()).toEqual([]);
+});
+
 test('the palette shows the keys of what the sheet does, in the words of Help', async () => {
   const { page, press } = await openSheet(pages, broken());
   await press('Control+k');
