@@ -152,7 +152,8 @@ export function durationIssue(cells: Cells): Issue | null {
   const limit = cells.duration_usage_limit ?? '';
   const isNone = limit === '' || isEmptyMark(limit);
   if (isNone && cells.duration === 'usage_limit') {
-    return issue('duration_usage_limit', 'error', 'required', rowRulesMessages.limitMissing);
+    const once = fixOf('set-1', 'duration_usage_limit', '1');
+    return issue('duration_usage_limit', 'error', 'required', rowRulesMessages.limitMissing, once);
   }
   if (!isNone && cells.duration === 'forever') {
     return issue(

@@ -53,6 +53,7 @@ export const fixIds = [
   'swap-dates',
   'clear',
   'set-100',
+  'set-1',
   'number-format',
   'currency-sign',
   'boolean-format',

@@ -23,6 +23,7 @@ const named: Readonly<Record<FixId, string>> = {
   'swap-dates': sheetsMessages.swappingStartEnd,
   clear: 'Clearing',
   'set-100': 'Setting 100',
+  'set-1': 'Setting 1',
   'number-format': sheetsMessages.writingNumbersServiceReads,
   'currency-sign': sheetsMessages.droppingCurrencySigns,
   'boolean-format': sheetsMessages.writingTrueFalse,

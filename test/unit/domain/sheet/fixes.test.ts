@@ -30,6 +30,7 @@ describe('what a fix would write', () => {
     [{ applies_to_product_type: 'one-time' }, 'applies_to_product_type', 'ONETIME'],
     [{ duration: 'always' }, 'duration', null],
     [{ duration: 'for ever' }, 'duration', 'forever'],
+    [{ duration: 'usage_limit' }, 'duration_usage_limit', '1'],
     [{ status: 'Enabled' }, 'status', 'enabled'],
     [{ status: 'disabled' }, 'status', null],
     [{ status: '' }, 'status', 'enabled'],
