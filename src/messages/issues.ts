@@ -108,6 +108,8 @@ export const issuesMessages = messages({
     `${text} contains a line break, tab or other control character. A code cannot contain one.`,
   holdsInvisibleCharacterCustomers: ({ text }: { text: string }) =>
     `${text} contains an invisible character that customers cannot type.`,
+  spacesAroundCode: ({ text }: { text: string }) =>
+    `${text} starts or ends with spaces. The service may remove them or keep them as part of the code.`,
   holdsSpacesCustomersMust: ({ text }: { text: string }) =>
     `${text} contains spaces. Customers must type them exactly.`,
   rowUnreadable: 'This row cannot be read and is not sent. Delete it, or restore a backup that has it.',

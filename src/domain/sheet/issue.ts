@@ -7,6 +7,7 @@ export type IssueCode =
   | 'usually-filled'
   | 'control-characters'
   | 'spaces'
+  | 'outer-spaces'
   | 'duplicate'
   | 'duplicate-case'
   | 'not-a-number'

@@ -61,20 +61,23 @@ export function codeCheck(column: Column): (text: string) => readonly Issue[] {
         ),
       );
     }
-    if (space && !control) found.push(spaces(key, text));
+    if (space && !control) found.push(...spaces(key, text));
     if (damage !== null) found.push(damage);
     return found;
   };
 }
 
-function spaces(key: string, text: string): Issue {
+function spaces(key: string, text: string): readonly Issue[] {
   const trimmed = text.trim();
-  return issue(
-    key,
-    'warning',
-    'spaces',
-    issuesMessages.holdsSpacesCustomersMust({ text: quote(text) }),
-    // A trim that leaves spaces inside would leave the warning, too: then there is no mechanical way.
-    trimmed === text || /\s/.test(trimmed) ? null : fixOf('trim', key, trimmed),
-  );
+  const found: Issue[] = [];
+  if (trimmed !== text) {
+    const message = issuesMessages.spacesAroundCode({ text: quote(text) });
+    found.push(issue(key, 'warning', 'outer-spaces', message, fixOf('trim', key, trimmed)));
+  }
+  // Nobody but the operator knows what is meant by spaces inside.
+  if (/\s/.test(trimmed))
+    found.push(
+      issue(key, 'warning', 'spaces', issuesMessages.holdsSpacesCustomersMust({ text: quote(text) })),
+    );
+  return found;
 }

@@ -8,6 +8,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   'usually-filled': 'Usually filled in',
   'control-characters': 'Invisible characters',
   spaces: 'Spaces',
+  'outer-spaces': 'Spaces at the start or end',
   duplicate: 'Duplicate value',
   'duplicate-case': 'Duplicate with different capitalization',
   'not-a-number': 'Not a number',

@@ -8,6 +8,8 @@ const first: readonly (readonly [string, Cells, readonly string[]])[] = [
   ['code is required', { code: '' }, ['error required code']],
   ['code without control characters', { code: 'A\nB' }, ['error control-characters code']],
   ['spaces in a code', { code: 'A B' }, ['warning spaces code']],
+  ['spaces around a code', { code: 'AB ' }, ['warning outer-spaces code']],
+  ['spaces in and around a code', { code: 'A B ' }, ['warning outer-spaces code', 'warning spaces code']],
   ['a code of spaces', { code: '  ' }, ['error required code']],
   ['an invisible character in a code', { code: 'A\u200bB' }, ['warning control-characters code']],
   ['value is required', { value: '' }, ['error required value']],

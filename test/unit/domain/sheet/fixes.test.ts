@@ -15,6 +15,7 @@ describe('what a fix would write', () => {
   const rows: readonly (readonly [Cells, string, string | null])[] = [
     [{ code: ' A1 ' }, 'code', 'A1'],
     [{ code: 'A 1' }, 'code', null],
+    [{ code: 'A 1 ' }, 'code', 'A 1'],
     [{ code: 'A1\r\n' }, 'code', 'A1'],
     [{ value: '29,41' }, 'value', '29.41'],
     [{ value: '1,234' }, 'value', null],
