@@ -155,6 +155,29 @@ test('only the rows in sight exist; keys move, close, open, choose and edit', as
   expect(problems()).toEqual([]);
 });
 
+test('a price with a comma is read as it can only be meant, and another text is kept and marked', async () => {
+  const desk = world();
+  const { page, tree, problems } = await openBundleSheet(desk);
+  await tree.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await page.keyboard.type('10,99');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => desk.callsOf('bundles.setPrice')).toMatchObject([{ price: '10.99' }]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1,234');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter a price such as 10 or 12.50.').waitFor();
+  const editor = page.getByRole('textbox', { name: 'New price of item 7000000012' });
+  expect(await editor.getAttribute('aria-invalid')).toBe('true');
+  await tree.press('Home');
+  expect(await editor.inputValue()).toBe('1,234');
+  await editor.focus();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => editor.count()).toBe(0);
+  expect(desk.callsOf('bundles.setPrice')).toHaveLength(1);
+  expect(problems()).toEqual([]);
+});
+
 test('sending is reviewed as a run to the store of the sheet, asks for its name, and the sheet follows the run', async () => {
   const other = store({ id: 'store-2', name: 'Another store' });
   const desk = world({ 'stores.list': () => [other, store()] });

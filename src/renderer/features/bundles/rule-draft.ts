@@ -1,3 +1,4 @@
+import { readNumber } from '../../../domain/money.ts';
 import type { PriceRule, Rounding } from '../../../domain/pricing/rules.ts';
 
 export const ruleKinds = ['percent', 'piece', 'bundle', 'price', 'total', 'tiers', 'none'] as const;
@@ -23,6 +24,15 @@ export const firstDraft: RuleDraft = {
 };
 
 export const isDecimal = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text.trim());
+
+/** The price that a text can only mean, as it is sent: "10,99" is 10.99, "1,234" may be two. Null where there is none. */
+export function priceIn(text: string): string | null {
+  if (isDecimal(text)) return text.trim();
+  const reading = readNumber(text);
+  if (reading === null || reading.percent || reading.currency !== null) return null;
+  return reading.plain !== null && isDecimal(reading.plain) ? reading.plain : null;
+}
+
 export const isPieces = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text.trim());
 
 /** Rules that fix what a bundle costs are split exactly; rounding has no place there. */

@@ -9,6 +9,9 @@ import { amount, cx, Pill, type Tone } from '../../../ui/index.ts';
 import styles from '../tree.module.css';
 import { changeInWords, type TreeRow } from '../tree.ts';
 
+/** What is typed as the new price of an item. */
+export type Editing = { readonly key: string; readonly text: string; readonly isWrong?: true };
+
 export type BundleRowProps = {
   readonly id: string;
   readonly row: TreeRow;
@@ -18,12 +21,13 @@ export type BundleRowProps = {
   readonly isOpen: boolean | null;
   readonly isActive: boolean;
   readonly isChosen: boolean;
-  readonly editing: string | null;
+  readonly editing: Pick<Editing, 'text' | 'isWrong'> | null;
   readonly onPress: () => void;
   readonly onToggle: () => void;
   readonly onChoose: () => void;
   readonly onEdit: () => void;
-  readonly onFinish: (text: string | null, move: number) => void;
+  /** False: the text is no price, and stays to be corrected. */
+  readonly onFinish: (text: string | null, move: number) => boolean;
 };
 
 const tones = {
@@ -131,7 +135,7 @@ export function BundleRow(props: BundleRowProps) {
       </span>
       <span role="gridcell" className={cx(styles.after, change !== '' && styles.changed)}>
         {editing !== null && row.level === 3 ? (
-          <PriceEditor id={row.item.id} text={editing} onFinish={props.onFinish} />
+          <PriceEditor id={row.item.id} {...editing} onFinish={props.onFinish} />
         ) : (
           prices && amount(prices.after)
         )}
@@ -149,21 +153,24 @@ export function BundleRow(props: BundleRowProps) {
 function PriceEditor({
   id,
   text,
+  isWrong,
   onFinish,
-}: {
+}: Pick<Editing, 'text' | 'isWrong'> & {
   readonly id: string;
-  readonly text: string;
-  readonly onFinish: (text: string | null, move: number) => void;
+  /** False: the text is no price, and stays to be corrected. */
+  readonly onFinish: (text: string | null, move: number) => boolean;
 }) {
   const over = useRef(false);
   const finish = (value: string | null, move: number): void => {
     if (over.current) return;
+    // What is taken also takes the focus away.
     over.current = true;
-    onFinish(value, move);
+    over.current = onFinish(value, move);
   };
   return (
     <input
       className={styles.editor}
+      aria-invalid={isWrong}
       aria-label={bundlesCopy.editPrice(id)}
       defaultValue={text}
       inputMode="decimal"

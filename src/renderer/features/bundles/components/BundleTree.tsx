@@ -8,13 +8,11 @@ import { useSettings, useTypedIn } from '../../../app/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { Button, notify } from '../../../ui/index.ts';
 import { setPrice } from '../actions/change.ts';
-import { isDecimal } from '../rule-draft.ts';
+import { priceIn } from '../rule-draft.ts';
 import styles from '../tree.module.css';
 import { isParent, parentsOf, rowsOf, selectionIdsOf, type TreeRow } from '../tree.ts';
 import { treeMove } from '../tree-keys.ts';
-import { BundleRow } from './BundleRow.tsx';
-
-type Editing = { readonly key: string; readonly text: string };
+import { BundleRow, type Editing } from './BundleRow.tsx';
 
 /** Subscriptions, their bundles and items as a tree-grid of which only the rows in sight exist. */
 export function BundleTree({
@@ -78,18 +76,23 @@ export function BundleTree({
     setActiveKey(row.key);
     setEditing({ key: row.key, text: text ?? row.item.after });
   };
-  const finish = (row: TreeRow, text: string | null, move: number): void => {
+  const finish = (row: TreeRow, text: string | null, move: number): boolean => {
+    const price = text === null ? null : priceIn(text);
+    if (text !== null && price === null) {
+      if (editing?.isWrong !== true) notify({ tone: 'error', title: bundlesCopy.wrongPrice });
+      setEditing({ key: row.key, text, isWrong: true });
+      return false;
+    }
     setEditing(null);
     scroller.current?.focus();
-    if (text !== null && row.level === 3 && text.trim() !== row.item.after) {
-      if (isDecimal(text)) void setPrice(sheet.id, row.selection.id, row.item.id, text.trim());
-      else notify({ tone: 'error', title: bundlesCopy.wrongPrice });
-    }
+    if (price !== null && row.level === 3 && price !== row.item.after)
+      void setPrice(sheet.id, row.selection.id, row.item.id, price);
     if (move !== 0) goTo(rows.indexOf(row) + move);
+    return true;
   };
 
   const keyDown = (event: React.KeyboardEvent): void => {
-    if (!active || editing || event.target !== event.currentTarget) return;
+    if (!active || event.target !== event.currentTarget) return;
     const isOpen = isParent(active) && !closed.has(active.key);
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const move = treeMove(event, { rows, at, isOpen, page });
@@ -161,7 +164,7 @@ export function BundleTree({
                 isOpen={isParent(row) ? !closed.has(row.key) : null}
                 isActive={row === active}
                 isChosen={ids.length > 0 && ids.every((one) => chosen.has(one))}
-                editing={editing?.key === row.key ? editing.text : null}
+                editing={editing?.key === row.key ? editing : null}
                 onPress={() => goTo(item.index)}
                 onToggle={() => toggle(row.key, closed.has(row.key))}
                 onChoose={() => choose(row)}
