@@ -7,7 +7,13 @@ import type { Route } from './navigation.ts';
 import { barOf, type Shortfall, type Standing, standingOf } from './run-standing.ts';
 
 /** How many rows something became of: "12 failed". */
-export type HistoryPart = { readonly value: number; readonly word: string; readonly tone: Tone };
+export type HistoryPart = {
+  readonly value: number;
+  readonly word: string;
+  readonly tone: Tone;
+  /** `state` of the entry says it already. */
+  readonly isInState: boolean;
+};
 
 /** A run, as lists show it. */
 export type HistoryEntry = {
@@ -28,7 +34,7 @@ export type HistoryEntry = {
   readonly size: number;
   /** "3,062 of 4,979 rows verified". */
   readonly progress: string;
-  /** What became of them; neither what did not happen nor what `state` says already is among them. */
+  /** What became of them, without what did not happen. */
   readonly parts: readonly HistoryPart[];
   readonly bar: readonly ProgressPart[];
   readonly startedAt: string;
@@ -40,7 +46,7 @@ const isOver = ({ state }: RunSummary): boolean => state === 'done' || state ===
 type Shown = readonly [value: number, word: string, tone: Tone, of: Shortfall | null];
 const partsOf = (parts: readonly Shown[], { names }: Standing): readonly HistoryPart[] =>
   parts.flatMap(([value, word, tone, of]) =>
-    value > 0 && (of === null || of !== names) ? [{ value, word, tone }] : [],
+    value > 0 ? [{ value, word, tone, isInState: of !== null && of === names }] : [],
   );
 
 export const partInWords = ({ value, word }: HistoryPart): string => copy.part(value, word);

@@ -45,7 +45,7 @@ test.each([
   const texts = await rows.allInnerTexts();
   expect(texts[0]).toMatch(/Holiday boxes\s+Run 19 · .*1 succeeded/s);
   expect(texts[1]).toMatch(
-    /Holiday boxes\s+Run 18 · .*completed with 1 failure\s+498\s+495 succeeded\s+2 not sent/s,
+    /Holiday boxes\s+Run 18 · .*completed with 1 failure\s+498\s+495 succeeded\s+1 failed\s+2 not sent/s,
   );
   expect(texts[2]).toMatch(/Codes of the spring\s+Run 17 · /);
   await page.getByText('3 runs').waitFor();
@@ -54,6 +54,30 @@ test.each([
   await page.getByText('1 of 3 runs').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
+});
+
+test.each([
+  ['design width', { viewport: { width: 1280, height: 800 } }],
+  ['small', { viewport: { width: 900, height: 600 } }],
+])('no state of a run is cut off, and results say what became of all rows: %s', async (_name, options) => {
+  const ended = { state: 'done', endedAt: '2031-11-28T12:00:00.000Z' } as const;
+  const runs = [
+    run({ ...ended, id: 'run-1', number: 1, title: 'Swaps', rows: 40, succeeded: 38, failed: 0, notSent: 2 }),
+    run({ ...ended, id: 'run-2', number: 2, title: 'Cart', rows: 1, succeeded: 0, failed: 0, unknown: 1 }),
+    run({ ...ended, id: 'run-3', number: 3, title: 'Codes', rows: 99_999, succeeded: 0, unknown: 99_999 }),
+  ];
+  const { table } = await history(fakeDesk(emptyWorld({ stores: [practiceStore()], runs })), options);
+  const line = (title: string) => table.getByRole('row').filter({ hasText: title });
+  await expect
+    .poll(() => line('Swaps').innerText())
+    .toMatch(/2 unsent rows\s+40\s+38 succeeded\s+2 not sent/);
+  expect(await line('Cart').innerText()).toMatch(/1 unknown result\s+1\s+1 unknown/);
+  const cut = await table
+    .locator('tbody td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('a run that tells of itself before the list has come does not stand in it alone', async () => {

@@ -68,7 +68,12 @@ function NewestRun({ run }: { readonly run: HistoryEntry }) {
         <b>{run.what}</b>
         <span>{run.kind}</span>
         <Pill tone={run.tone}>{run.state}</Pill>
-        <span>{run.parts.map(partInWords).join(', ')}</span>
+        <span>
+          {run.parts
+            .filter(({ isInState }) => !isInState)
+            .map(partInWords)
+            .join(', ')}
+        </span>
         {run.because ? <span>{run.because.message}</span> : null}
         <span className={styles.passActions}>
           <Button size="small" onPress={() => navigate(run.route)}>

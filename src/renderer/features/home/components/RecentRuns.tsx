@@ -46,7 +46,7 @@ export function RecentRuns({
 function EntryLine({ entry, store }: { readonly entry: HistoryEntry; readonly store: Store | null }) {
   const now = useMinute();
   const { isOver, parts } = entry;
-  const odd = parts.filter(({ tone }) => tone === 'error' || tone === 'warn');
+  const odd = parts.filter(({ tone, isInState }) => !isInState && (tone === 'error' || tone === 'warn'));
   return (
     <LineButton onPress={() => navigate(entry.route)}>
       {store ? <StoreBadge name={store.name} colour={store.colour} /> : null}

@@ -35,8 +35,12 @@ const figures: readonly DataColumn<HistoryEntry>[] = [
   {
     id: 'state',
     header: copy.columns.state,
-    width: '176px',
-    cell: (entry) => <Pill tone={entry.tone}>{entry.state}</Pill>,
+    width: '216px',
+    cell: (entry) => (
+      <span className={styles.state}>
+        <Pill tone={entry.tone}>{entry.state}</Pill>
+      </span>
+    ),
   },
   { id: 'rows', header: copy.columns.rows, align: 'end', width: '76px', cell: (entry) => count(entry.size) },
   { id: 'became', header: copy.became, width: '200px', cell: (entry) => <Became entry={entry} /> },
