@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { StoreColour } from '../../contract/stores.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
+import { isFocusLost } from './focus-lost.ts';
 import styles from './overlay.module.css';
 
 export type DialogProps = {
@@ -23,6 +24,40 @@ export type DialogProps = {
   /** Names what the dialog shows now; when that changes the focus stays in the dialog. */
   readonly step?: string;
 };
+
+/**
+ * What has the focus loses it where it is disabled, as while a file is chosen: Escape works only from inside, so the
+ * dialog has the focus until that can have it again.
+ */
+function FocusKept({
+  dialog,
+  isOpen,
+}: {
+  readonly dialog: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+}) {
+  const last = useRef<HTMLElement | null>(null);
+  const parked = useRef(false);
+  useEffect(() => {
+    const element = dialog.current;
+    const remember = ({ target }: FocusEvent): void => {
+      if (target === element || !(target instanceof HTMLElement)) return;
+      last.current = target;
+      parked.current = false;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [dialog]);
+  useEffect(() => {
+    const isParked = parked.current && document.activeElement === dialog.current;
+    if (!isOpen || !(isParked || isFocusLost())) return;
+    last.current?.focus();
+    if (!isFocusLost() && document.activeElement !== dialog.current) return;
+    parked.current = true;
+    dialog.current?.focus();
+  });
+  return null;
+}
 
 /** A modal dialog: focus goes in, stays in, and comes back to where it was. */
 export function Dialog({
@@ -59,6 +94,7 @@ export function Dialog({
         {...(store ? { 'data-store': store } : {})}
       >
         <AriaDialog className={styles.dialog ?? ''} role={role} ref={dialog}>
+          <FocusKept dialog={dialog} isOpen={isOpen} />
           <div className={styles.head}>
             <Heading slot="title" level={2}>
               {title}

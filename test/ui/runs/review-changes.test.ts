@@ -170,3 +170,23 @@ test('what is deleted has its code beside its id', async () => {
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Row', 'ID', 'Discount code']);
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test('the focus stays where it was in a review that is asked for anew, and never goes to another control', async () => {
+  const fields = [{ label: 'Variant ID', before: null, after: '5471125488600' }];
+  const changes = { groups: null, first: [{ number: 7, name: '533133982', code: null, fields }] };
+  const swap = { kind: 'subscription-swaps', rows: 40, changes } as const;
+  const readFirst = (on: boolean) => ({ possible: true, on, requests: 40 });
+  const { page, desk } = await openReview(review({ ...swap, readFirst: readFirst(true) }));
+  desk.on('runs.review', (asked) => review({ ...swap, readFirst: readFirst(asked.readFirst ?? true) }));
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return (activeElement?.closest('label') ?? activeElement)?.textContent ?? '';
+    });
+  await page.getByRole('button', { name: 'Load current values (1 request)' }).press('Enter');
+  await page.getByRole('columnheader', { name: 'Current value' }).waitFor();
+  await expect.poll(focused).toBe('What changes');
+  await page.getByRole('switch', { name: 'Save current values first' }).press('Space');
+  await expect.poll(() => desk.callsOf('runs.review').at(-1)).toMatchObject({ readFirst: false });
+  await expect.poll(focused).toMatch(/^Save current values first/);
+});

@@ -26,6 +26,7 @@ import { ReviewStopped } from './components/ReviewStopped.tsx';
 import styles from './components/run.module.css';
 import { SendDialog } from './components/SendDialog.tsx';
 import { UnsavedNotice } from './components/UnsavedNotice.tsx';
+import { useReviewFocus } from './use-review-focus.ts';
 
 export type ReviewScreenProps = {
   readonly sheetId: string | null;
@@ -98,6 +99,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
     isReading,
     readAgain,
   } = useReading(asked, (question) => desk.invoke('runs.review', question));
+  const focused = useReviewFocus<HTMLDivElement>(review !== null);
 
   if (!store) {
     return (
@@ -167,7 +169,7 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
       }
       status={review && !isNothing ? <span>{runsCopy.review.notYet}</span> : null}
     >
-      <div className={styles.stack}>
+      <div className={styles.stack} {...focused}>
         {error ? <ErrorBanner error={error} onRetry={readAgain} /> : null}
         {unsaved === null ? null : <UnsavedNotice sheetId={sheetId} unsaved={unsaved} />}
         {isReading ? <Spinner /> : null}
