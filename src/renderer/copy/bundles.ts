@@ -17,7 +17,7 @@ function ruleInWords(rule: PriceRule): string {
     case 'tiers':
       return 'Prices by quantity';
     case 'none':
-      return 'Reset to current prices';
+      return 'Reset to loaded prices';
   }
 }
 
@@ -48,7 +48,7 @@ export const bundlesCopy = messages({
     delete: 'Delete…',
     deleteTitle: (name: string) => `Delete bundle sheet “${name}”?`,
     deleteText:
-      'The current and new prices in this sheet are deleted from this computer. Nothing changes at the service.',
+      'The loaded and new prices in this sheet are deleted from this computer. Nothing changes at the service.',
     deleteAction: 'Delete bundle sheet',
   },
   fresh: {
@@ -59,7 +59,12 @@ export const bundlesCopy = messages({
     load: 'Load prices',
     file: 'Import IDs from a file…',
     columnOf: (file: string) => `Column with subscription IDs: ${file}`,
-    columnNote: (ids: number, sample: string) => `${counted(ids, 'ID')}, sample value ${sample}`,
+    columnNote: (ids: number, refused: number, sample: string) =>
+      `${counted(ids, 'ID')}${refused > 0 ? `, ${counted(refused, 'other value')}` : ''}, sample value ${sample}`,
+    idsRead: (ids: number, repeated: number) =>
+      `${counted(ids, 'subscription ID')}${repeated > 0 ? `, ${counted(repeated, 'duplicate')}` : ''}.`,
+    idsRefused: (ids: number, refused: number, why: string) =>
+      `${counted(refused, 'value')} will be skipped${plural(refused, '', '; the first')}: ${why}. ${counted(ids, 'ID')} will be loaded.`,
     valuesSkipped: (values: number, why: string) =>
       `${counted(values, 'value')} skipped${plural(values, '', '; the first')}: ${why}`,
     useText: 'Paste instead',
@@ -73,7 +78,7 @@ export const bundlesCopy = messages({
   columns: {
     name: 'Subscription, bundle, item',
     quantity: 'Quantity',
-    before: 'Current price',
+    before: 'Loaded price',
     after: 'New price',
     change: 'Change',
     outcome: 'State',
@@ -117,7 +122,7 @@ export const bundlesCopy = messages({
       price: 'Fixed unit price',
       total: 'Fixed bundle price',
       tiers: 'By quantity',
-      none: 'Current prices',
+      none: 'Loaded prices',
     },
     values: {
       percent: 'Percent',
@@ -126,7 +131,7 @@ export const bundlesCopy = messages({
       price: 'Price',
       total: 'Bundle price',
     },
-    total: 'Split across the items in proportion to their current prices, to the cent.',
+    total: 'Split across the items in proportion to their loaded prices, to the cent.',
     from: (place: number) => `Minimum quantity, tier ${place}`,
     percent: (place: number) => `Percent off, tier ${place}`,
     addTier: 'Add tier',
@@ -144,15 +149,15 @@ export const bundlesCopy = messages({
     wrongQuantity: 'Enter a whole number from 1 to 99,999.',
     apply: (bundles: number, isSelection: boolean) =>
       `Apply to ${isSelection ? counted(bundles, 'selected bundle') : bundles === 0 ? 'all bundles' : plural(bundles, '1 bundle', `${all(bundles)} bundles`)}`,
-    base: 'Rules start from the prices in the “Current price” column, which keeps the loaded prices even after new ones are sent, so applying a rule twice gives the same result. No price goes below zero.',
+    base: 'Rules start from the loaded prices, even after new ones are sent, so applying a rule twice gives the same result. No price goes below zero.',
   },
   sums: {
     title: 'Before and after',
     all: 'All bundles',
     one: 'This bundle',
-    before: 'current',
+    before: 'loaded',
     after: 'new',
-    summary: (before: string, after: string) => `${before} current, ${after} new`,
+    summary: (before: string, after: string) => `${before} loaded, ${after} new`,
   },
   bar: {
     progress: 'Progress',

@@ -97,6 +97,30 @@ test('the price of an item stands beside how many of it the bundle has, so that 
   expect((await item.getByRole('gridcell').allInnerTexts())[1]).toBe('2 ×');
 });
 
+test('what was loaded is not called current: after new prices were sent it is not what the service has', async () => {
+  const { page, tree } = await openBundleSheet(world());
+  await tree.getByRole('columnheader', { name: 'Loaded price' }).waitFor();
+  const bars = await page.getByRole('img', { name: /^All bundles/ }).getAttribute('aria-label');
+  expect(bars).toMatch(/[\d.]+ loaded, [\d,.]+ new$/);
+  expect(await page.getByText(/current/i).count()).toBe(0);
+});
+
+test('typed IDs are counted before they are loaded, and what is no ID is said at the field', async () => {
+  const { page } = await pages.open(world());
+  await page.getByRole('navigation').getByRole('button', { name: 'Bundles' }).click();
+  const ids = page.getByRole('textbox', { name: 'Subscription IDs' });
+  await ids.fill('820000001 820000002\n820000001');
+  await page.getByText('2 subscription IDs, 1 duplicate.', { exact: true }).waitFor();
+  await ids.fill('820000001 82000000l abc 820000002');
+  await page
+    .getByText(
+      '2 values will be skipped; the first: “82000000l” is not a subscription ID. 2 IDs will be loaded.',
+    )
+    .waitFor();
+  expect(await ids.getAttribute('aria-invalid')).toBe('true');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test('the rule is what to do next until a price differs; then it is the review', async () => {
   const none = bundleSheet({ pendingSelections: 0, pendingItems: 0 });
   const { page } = await openBundleSheet(world({ 'bundles.list': () => [none], 'bundles.get': () => none }));

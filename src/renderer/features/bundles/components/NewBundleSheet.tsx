@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { IdColumn } from '../../../../contract/bundles.ts';
 import type { FileGrant } from '../../../../contract/files.ts';
+import { readIdsOfText } from '../../../../domain/bundles/ids.ts';
 import { useCurrentStore } from '../../../app/facts/index.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { useTypedIn } from '../../../app/unsaved-edits.ts';
@@ -24,6 +25,7 @@ export function NewBundleSheet() {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [column, setColumn] = useState<string | null>(null);
+  const typed = useMemo(() => readIdsOfText(text), [text]);
   const { isPending, error, act } = useAction();
   useTypedIn('bundles', 'new', text.trim() !== '');
 
@@ -63,15 +65,27 @@ export function NewBundleSheet() {
             onChange={setColumn}
             options={file.columns
               .filter(({ ids }) => ids > 0)
-              .map(({ index, name, ids, sample }) => ({
+              .map(({ index, name, ids, refused, sample }) => ({
                 value: String(index),
                 label: name,
-                note: copy.columnNote(ids, sample),
+                note: copy.columnNote(ids, refused, sample),
               }))}
             error={file.best === null ? copy.noColumn : null}
           />
         ) : (
-          <TextField label={copy.ids} help={copy.idsHelp} value={text} onChange={setText} multiline mono />
+          <TextField
+            label={copy.ids}
+            help={typed.ids.length === 0 ? copy.idsHelp : copy.idsRead(typed.ids.length, typed.repeated)}
+            error={
+              typed.refused === 0
+                ? null
+                : copy.idsRefused(typed.ids.length, typed.refused, typed.refusals[0] ?? '')
+            }
+            value={text}
+            onChange={setText}
+            multiline
+            mono
+          />
         )}
         {error ? <ErrorBanner error={error} /> : null}
         <div className={styles.buttons}>
