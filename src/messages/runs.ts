@@ -149,6 +149,9 @@ export const runsMessages = messages({
   selectedRowsSent: ({ things }: { things: string }) => `Only the ${things} of the selected rows are sent.`,
   rowsSelectedSheetSent: 'Of the rows selected in the sheet, only those without errors are sent.',
   rowsSentSheetNow: 'The rows are sent as they are in the sheet now.',
+  /** `run`: its number; `row`: that of the first row, with what the service said of it. */
+  unchangedSinceFailed: (rows: number, run: number, row: number, message: string) =>
+    `${counted(rows, 'row')} ${plural(rows, 'is', 'are')} unchanged since ${plural(rows, 'it', 'they')} failed in run ${run}, and may fail again. Row ${count(row)}: ${message}`,
   againRun: ({ number, title, unsent }: { number: number; title: string; unsent: boolean }) =>
     `${unsent ? 'Unsent rows of' : 'Resend from'} run ${number}: ${title}`,
   errorsNow: ({ left, rowIds }: { left: number; rowIds: number }) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Selection } from '../../src/contract/runs.ts';
 import { JsonNumber } from '../../src/domain/json.ts';
 import { openDesk, startService, temporaryFolder } from './support/desk.ts';
 import { codesFile, csvFile, many, readCsv } from './support/files.ts';
@@ -30,6 +31,34 @@ async function withFailures() {
   expect(done).toMatchObject({ succeeded: 16, failed: 4 });
   return { service, desk, store, sheet, run: done };
 }
+
+test('a retry says which of its rows are as they were when they failed, and why those failed', async () => {
+  const { desk, store, sheet, run } = await withFailures();
+  const warnings = async () => {
+    const selection: Selection = { of: 'outcomes', runId: run.id, outcomes: ['failed'] };
+    const asked = { sheetId: sheet.id, storeId: store.id, selection };
+    const { notices } = await desk.invoke('runs.review', asked);
+    return notices.filter(({ severity }) => severity === 'warning').map(({ text }) => text);
+  };
+  expect(await warnings()).toEqual([
+    expect.stringMatching(
+      /^4 rows are unchanged since they failed in run 1, and may fail again\. Row 5: status/,
+    ),
+  ]);
+  const { rows } = await desk.invoke('sheets.window', { sheetId: sheet.id, view: {}, start: 0, count: 20 });
+  const edits = (numbers: readonly number[]) =>
+    rows
+      .filter(({ number }) => numbers.includes(number))
+      .map(({ id }) => ({ rowId: id, column: 'status', text: 'enabled' }));
+  await desk.invoke('sheets.edit', { sheetId: sheet.id, edits: edits([5, 10, 15]) });
+  expect(await warnings()).toEqual([
+    expect.stringMatching(
+      /^1 row is unchanged since it failed in run 1, and may fail again\. Row 20: status/,
+    ),
+  ]);
+  await desk.invoke('sheets.edit', { sheetId: sheet.id, edits: edits([20]) });
+  expect(await warnings()).toEqual([]);
+});
 
 test('retry failed takes exactly the failed rows, as the sheet has them now', async () => {
   const { service, desk, store, sheet, run } = await withFailures();

@@ -15,13 +15,14 @@ import type { CheckoutForms, PriceSheets, RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
 import { checkoutSource } from './checkouts.ts';
 import { earlierOf, type Taken } from './earlier.ts';
+import { withFailedBefore } from './failed-before.ts';
 import { ownRows } from './own-rows.ts';
 import { priceSource } from './prices.ts';
 import { unknownRun } from './refusals.ts';
 import { kindOf } from './run-kind.ts';
 import type { RunRequest } from './runs.ts';
 import { inverseSource, snapshotSource } from './source-runs.ts';
-import type { Records } from './store/records.ts';
+import type { Records, RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 import { wholeThings } from './whole-things.ts';
 
@@ -98,8 +99,10 @@ export async function sourceOf(
       const { rowIds, again = 'none' } = selection;
       return selectedSource(parts, needSheet(sheetId), { rowIds, at: { storeId, again } }, rowByRow);
     }
-    case 'outcomes':
-      return outcomesSource(parts, selection, rowByRow);
+    case 'outcomes': {
+      const source = await outcomesSource(parts, selection, rowByRow);
+      return withFailedBefore(parts, needRun(parts, selection.runId), selection.outcomes, source);
+    }
     case 'prices':
       return priceSource(parts.prices, needSheet(sheetId), storeId, selection.restores);
     case 'checkout':
@@ -112,6 +115,12 @@ export async function sourceOf(
 function needSheet(sheetId: SheetId | null): SheetId {
   if (sheetId !== null) return sheetId;
   throw new Failure({ code: 'bad-input', message: runsMessages.noSheetNamedRun });
+}
+
+function needRun({ records }: SourceParts, runId: RunId): RunRecord {
+  const record = records.find(runId);
+  if (record === null) throw new Failure(unknownRun);
+  return record;
 }
 
 async function sheetSource(
@@ -200,8 +209,7 @@ async function outcomesSource(
   { runId, outcomes }: Extract<Selection, { of: 'outcomes' }>,
   asked: boolean | undefined,
 ): Promise<Source> {
-  const record = parts.records.find(runId);
-  if (record === null) throw new Failure(unknownRun);
+  const record = needRun(parts, runId);
   if (isCheckoutFormKind(record.kind))
     throw new Failure({ code: 'denied', message: runsMessages.checkoutSentByForm });
   const rowByRow = asked ?? record.setup.rowByRow;
