@@ -8,6 +8,7 @@ export const runsMessages = messages({
   /** Values of rows that are summed up: the least and the greatest, and whether some rows have none. */
   span: ({ least, greatest, isSomeEmpty }: { least: string; greatest: string; isSomeEmpty: boolean }) =>
     `${least === greatest ? least : `${least} to ${greatest}`}${isSomeEmpty ? ', or empty' : ''}`,
+  otherValues: ({ groups, text }: { groups: number; text: string }) => `${count(groups)} others, ${text}`,
   runHold: ({ message }: { message: string }) => `${message} The run is waiting.`,
   runHoldNext:
     'Free up space on the disk and check that the data folder is writable. The run resumes automatically; rows marked as succeeded are not sent again.',

@@ -45,18 +45,30 @@ test('new codes are grouped by type and value with the range of their dates, the
   expect(changes.first.map(({ name }) => name)).toEqual(many(10, (index) => `CODE-${index}`));
 });
 
-test('groups beyond the eighth are one for each type, with the range of their values', async () => {
-  const { desk, review } = await connected();
-  const file = csvFile(
+const amounts = (values: readonly number[]) =>
+  csvFile(
     'codes.csv',
     ['code', 'value', 'discount_type', 'duration', 'status'],
-    many(30, (index) => [`CODE-${index}`, String(Math.min(index, 20)), 'percentage', 'forever', 'enabled']),
+    values.map((value, at) => [`CODE-${at}`, String(value), 'percentage', 'forever', 'enabled']),
   );
+
+test('an amount of one row among many has a line of its own', async () => {
+  const { desk, review } = await connected();
+  // Ten amounts of three rows each, and one outlier among them.
+  const file = amounts([...many(30, (index) => 10 + (index % 10)), 15.5]);
   const { groups } = (await review((await desk.importFile(file, 'discounts-2021-01')).id)).changes;
-  expect(groups?.first).toHaveLength(9);
+  expect(groups?.first).toHaveLength(11);
+  expect(groups?.first.at(-1)).toEqual({ cells: ['percentage', '15.5%', '', ''], rows: 1 });
+});
+
+test('groups beyond the twenty-fourth are one for each type, which says that they are others', async () => {
+  const { desk, review } = await connected();
+  const file = amounts(many(50, (index) => Math.min(index, 36)));
+  const { groups } = (await review((await desk.importFile(file, 'discounts-2021-01')).id)).changes;
+  expect(groups?.first).toHaveLength(25);
   // The largest first, also where that is what is left of a type.
-  expect(groups?.first[0]).toEqual({ cells: ['percentage', '8% to 19%', '', ''], rows: 12 });
-  expect(groups?.first[1]).toEqual({ cells: ['percentage', '20%', '', ''], rows: 11 });
+  expect(groups?.first[0]).toEqual({ cells: ['percentage', '36%', '', ''], rows: 15 });
+  expect(groups?.first[1]).toEqual({ cells: ['percentage', '12 others, 24% to 35%', '', ''], rows: 12 });
   expect(groups?.others).toEqual({ groups: 0, rows: 0 });
 });
 

@@ -17,8 +17,8 @@ export type ChangeGroups = {
   readonly others: { readonly groups: number; readonly rows: number };
 };
 
-/** Groups that a review shows by themselves. */
-export const maxChangeGroups = 8;
+/** Groups that a review shows by themselves: one outlier among many rows is what a reviewer looks for. */
+export const maxChangeGroups = 24;
 /** Types of which a review shows the smaller groups as one. */
 const maxRests = 4;
 /** Different groups that are told apart; rows beyond them are counted together. */
@@ -31,7 +31,8 @@ export const shownText = (text: string): string =>
 
 /** The least and the greatest of some texts, empty where there is none; and whether some rows have an empty one. */
 type Span = { least: string; greatest: string; isSomeEmpty: boolean };
-type Group = { readonly spans: readonly Span[]; rows: number };
+/** `of`: how many groups it is of. */
+type Group = { readonly spans: readonly Span[]; rows: number; of: number };
 
 /** Numbers by their value; dates as `YYYY-MM-DD`, which compare as texts. */
 const compare = (one: string, other: string): number =>
@@ -66,9 +67,10 @@ function joined(groups: readonly Group[]): readonly Group[] {
   const rests = new Map<string, Group>();
   for (const { spans, rows } of groups) {
     const type = spans[0]?.least ?? '';
-    const rest = rests.get(type) ?? { spans: spans.map(noSpan), rows: 0 };
+    const rest = rests.get(type) ?? { spans: spans.map(noSpan), rows: 0, of: 0 };
     rests.set(type, rest);
     rest.rows += rows;
+    rest.of += 1;
     for (const [at, { least, greatest, isSomeEmpty }] of spans.entries()) {
       const span = rest.spans[at];
       if (span === undefined) continue;
@@ -89,12 +91,18 @@ export function countChanges(kind: RunKind): {
   const columns = summarizedBy.map((key) => kind.columns.find((column) => column.key === key));
   const groups = new Map<string, Group>();
   let untold = 0;
-  const shown = ({ spans, rows }: Group): ChangeGroup => {
+  const shown = ({ spans, rows, of }: Group): ChangeGroup => {
     const isPercent = spans.map((_, at) => {
       const choice = columns[at]?.percentWith;
       return spans.some(({ least, greatest }) => least === choice && greatest === choice);
     });
-    return { cells: spans.map((span, at) => spanText(span, isPercent[at] === true)), rows };
+    const cells = spans.map((span, at) => {
+      const text = spanText(span, isPercent[at] === true);
+      // The range of what is left of a type goes over values that have lines of their own.
+      const isRange = of > 1 && columns[at]?.type !== 'date' && span.least !== span.greatest;
+      return isRange ? runsMessages.otherValues({ groups: of, text }) : text;
+    });
+    return { cells, rows };
   };
   return {
     add: (cells) => {
@@ -102,7 +110,7 @@ export function countChanges(kind: RunKind): {
       const id = JSON.stringify(texts.filter((_, at) => columns[at]?.type !== 'date'));
       let group = groups.get(id);
       if (group === undefined && groups.size < maxGroupsCounted) {
-        group = { spans: texts.map(noSpan), rows: 0 };
+        group = { spans: texts.map(noSpan), rows: 0, of: 1 };
         groups.set(id, group);
       }
       if (group === undefined) {
