@@ -147,3 +147,18 @@ test('what is read first is counted and shown as what it is', async () => {
   const batch = await desk.invoke('runs.review', { ...asked, sheetId: codes.id });
   expect(batch.requests.read).toBe(0);
 });
+
+test('a store that has nothing of a sheet is reviewed with the runs that sent it to other stores', async () => {
+  const { desk, north, south, sheet, run } = await twoStores();
+  const elsewhere = async (storeId: string) => {
+    const asked = { sheetId: sheet.id, storeId, selection: { of: 'valid' } } as const;
+    const { notices } = await desk.invoke('runs.review', asked);
+    return notices.filter(({ text }) => text.startsWith('Run 1 sent rows'));
+  };
+  const text = 'Run 1 sent rows of this sheet to Store north: 18 of them succeeded.';
+  expect(await elsewhere(south.id)).toEqual([{ severity: 'warning', text }]);
+  expect(await elsewhere(north.id)).toEqual([]);
+  const inverse: Selection = { of: 'inverse', runId: run.id };
+  await desk.reaches((await desk.send(north, null, inverse)).id, 'done');
+  expect(await elsewhere(south.id)).toEqual([]);
+});

@@ -40,7 +40,7 @@ export type ReviewParts = {
   readonly earlier: readonly RunSummary[];
   /** The backup with which the sheet, the checkout or the run of the rows came back, if any. */
   readonly restored: Restored | null;
-  /** What was found out about what the rows name: discounts, and carts of earlier runs. */
+  /** What was found out about what the rows name: discounts, carts and codes of earlier runs, other stores. */
   readonly found: Review['notices'];
   readonly changes: Omit<ChangeParts, 'storeId' | 'profile'>;
 };

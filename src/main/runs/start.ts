@@ -14,6 +14,7 @@ import { type CurrentValues, readCurrentValues } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns, TellSource } from './live-runs.ts';
 import { canLookUp, lookUpDiscounts } from './look-up.ts';
+import { sentToOtherStores } from './other-stores.ts';
 import { priceNeeds } from './prices.ts';
 import { canReadFirst, readsFirst } from './read-first.ts';
 import type { Restored } from './restored.ts';
@@ -135,6 +136,7 @@ export function createStarter(parts: StartParts): Starter {
           current,
         },
         found: [
+          ...sentToOtherStores(found, store, parts.records.summaries(null), parts.sessions.stores()),
           ...(await sentElsewhere(parts.records.codesSent, store, found)),
           ...(await lookUpDiscounts(parts.api, request.storeId, found, {
             hasLookUp: profile.optional.discountLookup,

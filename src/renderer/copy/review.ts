@@ -16,6 +16,8 @@ function rowsInWords(rows: readonly number[]): string {
 }
 
 const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store' } as const;
+const whichStore = (store: Pick<Store, 'name' | 'platform' | 'practice'>): string =>
+  `${store.name} (${platformWords[store.platform]}, ${store.practice ? 'practice' : 'live'})`;
 
 /** Every visible sentence of the review of rows before they are sent. */
 export const reviewCopy = messages({
@@ -24,7 +26,8 @@ export const reviewCopy = messages({
   back: 'Back to sheet',
   backToRun: 'Back to run',
   lead: (rows: number, title: string, store: Pick<Store, 'name' | 'platform' | 'practice'>) =>
-    `${counted(rows, 'row')} of “${title}” will be sent to ${store.name} (${platformWords[store.platform]}, ${store.practice ? 'practice' : 'live'}).`,
+    `${counted(rows, 'row')} of “${title}” will be sent to ${whichStore(store)}.`,
+  whichStore,
   notified: 'Emails',
   nobodyEmailed: 'This run does not ask the service to send emails',
   undo: 'Undo',

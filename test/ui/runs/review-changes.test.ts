@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { practiceStore } from '../support/fake-data.ts';
 import { review } from '../support/fake-run-data.ts';
 import { opensReviews } from '../support/open-review.ts';
 import { type Pages, startPages } from '../support/pages.ts';
@@ -189,4 +190,13 @@ test('the focus stays where it was in a review that is asked for anew, and never
   await page.getByRole('switch', { name: 'Save current values first' }).press('Space');
   await expect.poll(() => desk.callsOf('runs.review').at(-1)).toMatchObject({ readFirst: false });
   await expect.poll(focused).toMatch(/^Save current values first/);
+});
+
+test('the last question names the store with its badge, and says whether it is a live one', async () => {
+  const live = { ...practiceStore(), name: 'Larkfield', practice: false };
+  const { page } = await openReview(review({ store: live }), {}, undefined, [live]);
+  await page.getByRole('main').locator('button[data-primary]').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('Larkfield (platform A, live)', { exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Review, Selection } from '../../../../contract/runs.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, ConfirmDialog } from '../../../ui/index.ts';
+import { Button, ConfirmDialog, StoreBadge } from '../../../ui/index.ts';
 import { startRun } from '../actions/start-run.ts';
 import { sentAgain } from './ReviewEarlier.tsx';
+import styles from './run.module.css';
 
 /** The last question: how many rows, which store. Destructive kinds ask for the store's name. */
 export function SendDialog({
@@ -45,6 +46,10 @@ export function SendDialog({
         ) : null
       }
     >
+      <p className={styles.storeLine}>
+        <StoreBadge name={store.name} colour={store.colour} />
+        <b>{runsCopy.review.whichStore(store)}</b>
+      </p>
       {review.emails ? `${runsCopy.review.emails(review.emails)}. ` : ''}
       {runsCopy.review.goes(review, store.name)}{' '}
       {again > 0 ? runsCopy.review.earlier.inQuestion(again, review.rows) : ''}
