@@ -206,6 +206,8 @@ export const runEventsMessages = messages({
     `You stopped waiting for batch ${batch}: its rows without a result are unknown.`,
   lookedUp: ({ open }: { open: number }) =>
     `${counted(open, 'unclear request')} ${plural(open, 'is', 'are')} being looked up.`,
-  sentAgain: ({ repeats }: { repeats: number }) => `${counted(repeats, 'row')} will be sent again.`,
+  triedAgain: (rows: number) =>
+    `${counted(rows, 'request')} failed and ${plural(rows, 'is', 'are')} retried automatically.`,
+  askedToWait: (rows: number) => `The service asked to wait before it takes ${counted(rows, 'more row')}.`,
   rowsSentOneOne: 'Rows are sent one by one.',
 });

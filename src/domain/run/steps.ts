@@ -30,7 +30,7 @@ export function shownSteps(state: RunState, pageSize: number): readonly ShownSte
   const lines = state.plan.via === 'single' ? singleLines(state) : batchLines(state, pageSize);
   const last: ShownStep = {
     label: runEventsMessages.resultsFile,
-    state: state.endedAt === null ? 'next' : 'done',
+    state: state.endedAt === null ? 'next' : state.cutShort ? 'partial' : 'done',
     detail: '',
     at: null,
   };

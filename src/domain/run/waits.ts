@@ -177,7 +177,9 @@ function singleWait(state: RunState): Wait {
   const open = doubts.filter(({ task }) => outcomeOf(state.outcomes, task) === null).length;
   const since = [...doubts, ...repeats].reduce((first, { since: at }) => Math.min(first, at), state.lastAt);
   if (open > 0) return { text: runEventsMessages.lookedUp({ open }), since, overdue: null };
-  if (repeats.length > 0)
-    return { text: runEventsMessages.sentAgain({ repeats: repeats.length }), since, overdue: null };
+  const tried = repeats.filter(({ tries }) => tries > 0).length;
+  if (tried > 0) return { text: runEventsMessages.triedAgain(tried), since, overdue: null };
+  const limited = repeats.filter((repeat) => repeat.limited > 0).length;
+  if (limited > 0) return { text: runEventsMessages.askedToWait(limited), since, overdue: null };
   return { text: runEventsMessages.rowsSentOneOne, since: state.lastAt, overdue: null };
 }

@@ -130,7 +130,7 @@ export function createApi(deps: ApiDeps): Api {
       const { exchange, report } = result;
       if (exchange.kind !== 'answered') {
         slot.done(exchange.kind === 'not-sent' ? 'unsent' : 'answered');
-        const error = explainSilence(result.profile, exchange);
+        const error = explainSilence(result.profile, exchange, request.method === 'GET');
         if (exchange.kind === 'not-sent') return { kind: exchange.kind, error };
         // What broke off had begun as an answer of success: it was taken on. What is no HTTP was answered as well.
         const isAccepted =

@@ -7,28 +7,31 @@ import type { Exchange, TransportProblem } from './transport.ts';
 const hostOf = (profile: Profile): string =>
   URL.parse(profile.addresses.base)?.host ?? profile.addresses.base;
 
-/** Why no answer came, and whether the request may have been carried out. */
+/** Why no answer came; of a request that changes something also whether it may have been carried out. */
 export function explainSilence(
   profile: Profile,
   exchange: Exclude<Exchange, { kind: 'answered' }>,
+  isReading = false,
 ): AppError {
   if (exchange.problem === 'aborted') {
     return exchange.kind === 'not-sent' ? aborted() : { ...aborted(), message: abortedLate };
   }
   const sent =
     exchange.kind === 'ambiguous' ? networkMessages.requestWayCarriedOut : networkMessages.requestNotSent;
+  // Of a reading it would sound as if the rows had not been sent whose results it asks for.
+  const withSent = (text: string): string => (isReading ? text : `${text} ${sent}`);
   const atProxy = proxyWords(exchange.cause, hostOf(profile));
   if (atProxy) {
     return {
       code: codes.proxy,
-      message: `${atProxy.found} ${sent}`,
+      message: withSent(atProxy.found),
       next: atProxy.next,
       details: [exchange.cause],
     };
   }
   return {
     code: codes[exchange.problem],
-    message: `${happened[exchange.problem](hostOf(profile))} ${sent}`,
+    message: withSent(happened[exchange.problem](hostOf(profile))),
     next:
       exchange.problem === 'too-large'
         ? networkMessages.askServiceOperator

@@ -11,4 +11,7 @@ export const runNotesCopy = messages({
     return `Verified again at ${time}: ${changes.length === 0 ? 'the counts did not change' : joined(changes)}.`;
   },
   pending: (rows: number) => `${count(rows)} sent, results pending`,
+  /** By the counts of batches, before the results of their rows are read. */
+  counted: (succeeded: number, failed: number) =>
+    `So far, the service counts ${count(succeeded)} succeeded${failed > 0 ? ` and ${count(failed)} failed` : ''}.`,
 } as const);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunRow } from '../../../src/contract/runs.ts';
 import { axeViolations } from '../support/axe.ts';
-import { progress } from '../support/fake-run-data.ts';
+import { failedRows, progress } from '../support/fake-run-data.ts';
 import { opensRuns } from '../support/open-run.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 const openRun = opensRuns(() => pages);
+const [failedRow] = failedRows as [RunRow];
 
 test('what was noticed stands over the whole line, its time below it as the product writes times', async () => {
   const { page } = await openRun(progress());
@@ -88,6 +90,53 @@ test('the question before cancelling names the store, and its way out is not cal
   await question.getByRole('button', { name: 'Don’t cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(desk.callsOf('runs.cancel')).toEqual([]);
+});
+
+test('the question before cancelling says how many rows it is about', async () => {
+  const { page } = await openRun(progress({ ...part, state: 'uploading' }));
+  await page.getByRole('button', { name: 'Cancel remaining…' }).click();
+  await page.getByRole('alertdialog', { name: 'Cancel 3,200 remaining rows?' }).waitFor();
+});
+
+test('what the service counts of batches that it processes is said before the results are read', async () => {
+  const batch = { batchId: '1', state: 'processing', serviceStatus: 'processing' } as const;
+  const batches = [{ ...batch, tasks: 97, succeeded: 53, failed: 2 }];
+  const { page } = await openRun(
+    progress({ rows: 97, sent: 97, succeeded: 0, failed: 0, verified: 0, toSend: 0, batches }),
+  );
+  await page.getByText('So far, the service counts 53 succeeded and 2 failed.').waitFor();
+});
+
+test('a row that was canceled says so once', async () => {
+  const message = 'The run was canceled before this row was sent.';
+  const row = { ...failedRow, outcome: 'not-sent', evidence: 'cancelled', message, raw: null } as const;
+  const over = { state: 'cancelled', endedAt: '2031-11-28T12:00:00.000Z', failed: 0, notSent: 1 } as const;
+  const { page } = await openRun(progress(over), { 'runs.rows': () => [row] });
+  const text = page.getByRole('listitem').filter({ hasText: failedRow.label });
+  await expect.poll(() => text.innerText()).toMatch(new RegExp(`${message}$`));
+});
+
+test('a run that waits for the network says what that means for its rows and that it goes on alone', async () => {
+  const because = {
+    code: 'offline',
+    message: 'service.example could not be reached.',
+    next: 'Check the network connection.',
+    retries: true,
+  } as const;
+  const undecided = {
+    batchId: '24114',
+    serviceStatus: null,
+    rows: 97,
+    about: 'results',
+    decisions: ['leave'],
+  } as const;
+  const { page } = await openRun(progress({ state: 'waiting', because, undecided }));
+  const main = page.getByRole('main');
+  await main.getByText('All rows were sent; only their results are still missing.').waitFor();
+  await main.getByText('The run tries again automatically. “Resume” tries now.').waitFor();
+  // One banner above the figures: what needs no decision yet stands below them.
+  const top = async (text: string) => (await main.getByText(text).first().boundingBox())?.y ?? 0;
+  expect(await top('of 100,000 succeeded')).toBeLessThan(await top('You can stop waiting: batch 24114'));
 });
 
 test('a row of the results is short, shows its message whole, and opens to the service’s response', async () => {

@@ -134,7 +134,7 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
           setCancelling(false);
           look();
         }}
-        title={runsCopy.run.cancelTitle}
+        title={runsCopy.run.cancelTitle(run.toSend)}
         action={runsCopy.run.cancelAction}
         keep={runsCopy.run.keepGoing}
         store={store?.colour ?? null}

@@ -48,6 +48,10 @@ function Buckets({ run }: { readonly run: RunProgress }) {
   );
 }
 
+/** What the run waits for passes without the operator; a service that tells nothing new may need a decision. */
+const passes = ({ because }: RunProgress): boolean =>
+  because?.retries === true && because.code !== 'service-unreadable';
+
 /** Why the run stands still, with the way on. */
 function Because({ run }: { readonly run: RunProgress }) {
   if (!run.because) return null;
@@ -69,45 +73,53 @@ function Because({ run }: { readonly run: RunProgress }) {
       }
     >
       {run.because.next ? <p>{run.because.next}</p> : null}
+      {passes(run) ? <p>{runsCopy.run.retriesAutomatically}</p> : null}
+      {run.endedAt === null && run.sent > 0 && run.toSend === 0 ? <p>{runsCopy.run.allSent}</p> : null}
+      {run.state === 'waiting' && processedIn(run) !== null ? <p>{processedIn(run)}</p> : null}
       {run.because.details && run.because.details.length > 0 ? <Details lines={run.because.details} /> : null}
     </Banner>
   );
 }
 
-/** Pausing holds back what is not sent; what the service has taken goes on. */
-function Paused({ run }: { readonly run: RunProgress }) {
-  const isPaused = run.state === 'paused';
-  if (!isPaused && run.state !== 'waiting') return null;
+/** What the service may be processing of a run that stands still; null: nothing. */
+function processedIn(run: RunProgress): string | null {
   const going = run.batches.filter(({ state, batchId }) => state === 'processing' && batchId !== null);
   const tasks = going.reduce((sum, batch) => sum + batch.tasks - batch.succeeded - batch.failed, 0);
-  if (!isPaused && going.length === 0) return null;
-  const processed =
-    going.length === 0
-      ? runsCopy.run.nothingProcessed
-      : runsCopy.run.stillProcessed(
-          going.map(({ batchId }) => batchId ?? ''),
-          tasks,
-          isPaused,
-        );
-  return isPaused ? (
-    <Banner tone="warn" title={runsCopy.run.pausedTitle}>
-      {processed}
-    </Banner>
-  ) : (
-    <Banner tone="info" title={processed} />
+  if (going.length === 0) return null;
+  return runsCopy.run.stillProcessed(
+    going.map(({ batchId }) => batchId ?? ''),
+    tasks,
+    run.state === 'paused',
   );
+}
+
+/** Pausing holds back what is not sent; what the service has taken goes on. */
+function Paused({ run }: { readonly run: RunProgress }) {
+  const processed = processedIn(run);
+  if (run.state === 'paused')
+    return (
+      <Banner tone="warn" title={runsCopy.run.pausedTitle}>
+        {processed ?? runsCopy.run.nothingProcessed}
+      </Banner>
+    );
+  // What it waits for says it, too.
+  if (run.state !== 'waiting' || run.because !== null || processed === null) return null;
+  return <Banner tone="info" title={processed} />;
 }
 
 export function RunBody({ run }: { readonly run: RunProgress }) {
   const rates = run.requestsPerSecond;
   const under = run.state !== 'done' && run.state !== 'cancelled';
+  /** What passes without the operator needs no decision first. */
+  const isLater = run.undecided?.about === 'results' && passes(run);
   return (
     <div className={styles.stack}>
       <Because run={run} />
       <Paused run={run} />
-      <Decision run={run} />
+      {isLater ? null : <Decision run={run} />}
       <Buckets run={run} />
       <RunFigures run={run} />
+      {isLater ? <Decision run={run} /> : null}
       <div className={styles.columns}>
         <div className={styles.stack}>
           <RunRows run={run} />

@@ -70,6 +70,11 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
   const verified = useVerified(run);
   /** Sent, without a result: whether the run goes or stands still. */
   const pending = under ? Math.max(0, run.sent - known) : 0;
+  const reported = run.batches.filter(({ state }) => state === 'processing');
+  const counts = {
+    succeeded: reported.reduce((sum, batch) => sum + batch.succeeded, 0),
+    failed: reported.reduce((sum, batch) => sum + batch.failed, 0),
+  };
   const isWhole = !under && run.succeeded === run.rows && run.counted === 0;
   return (
     <Panel>
@@ -109,6 +114,9 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
             <span className={styles.swatch} aria-hidden="true" /> {runNotesCopy.pending(pending)}
           </span>
         ) : null}
+        {pending > 0 && counts.succeeded + counts.failed > 0
+          ? `${runNotesCopy.counted(counts.succeeded, counts.failed)} `
+          : ''}
         {runsCopy.sent(run.sent, run.rows, carrying)}
         {givenUp > 0 ? ` ${runsCopy.run.notStarted(givenUp)}` : ''}
         {isKnown && run.verified > 0 ? ` ${runsCopy.run.resultsVerified(run.verified, run.rows)}` : ''}{' '}

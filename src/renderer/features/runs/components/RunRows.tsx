@@ -58,7 +58,9 @@ type RowProps = { readonly row: RunRow; readonly matchedBy: MatchedBy; readonly 
 
 /** Message, ID, and what the result is known by where that is not what the run says of all its rows. */
 function saidOf(row: RunRow, matchedBy: MatchedBy): string {
-  const evidence = row.evidence === matchedBy ? null : row.evidence;
+  // That the run was canceled is what the message says.
+  const isSaid = row.evidence === 'cancelled' && row.message !== '';
+  const evidence = row.evidence === matchedBy || isSaid ? null : row.evidence;
   return [
     row.message,
     row.serviceId === null || row.serviceId === row.label ? '' : runsCopy.run.id(row.serviceId),
