@@ -12,25 +12,24 @@ const columns = ['address_id', 'next_charge_scheduled_at', 'order_interval_frequ
 ]);
 const row = (variant: string) => ['801', '2031-03-01', '30', '30', 'day', '3', variant, '10'];
 
-/** What comes of two new subscriptions of one address that a service answers so. */
-async function created(shown: (sent: readonly Fields[]) => readonly Fields[]) {
-  const made = (sent: readonly Fields[]) => ({
-    subscriptions: shown(sent).map((one, at) => ({
-      ...one,
-      id: 7000 + at,
-      created_at: new Date().toISOString(),
-    })),
-  });
+/** What comes of new subscriptions of one address that a service answers so. */
+async function created(
+  shown: (sent: readonly Fields[]) => readonly Fields[],
+  rows = 2,
+  output: (made: readonly Fields[]) => object = (subscriptions) => ({ subscriptions }),
+) {
+  const made = (sent: readonly Fields[]) =>
+    output(shown(sent).map((one, at) => ({ ...one, id: 7000 + at, created_at: new Date().toISOString() })));
   const { desk, run, rowsOf } = await sendToPlain({
     kind: 'bulk_subscriptions_create',
-    file: csvFile('bulk.csv', columns, [row('21'), row('22')]),
+    file: csvFile('bulk.csv', columns, [row('21'), row('22')].slice(0, rows)),
     list: ({ id, body }) => {
       const sent = Array.isArray(body.subscriptions) ? body.subscriptions : [];
       return { id, body, status: 'success', result: { status_code: 201, output: made(sent) } };
     },
   });
-  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
-  return rows.map(({ outcome }) => outcome);
+  const told = await rowsOf(await desk.reaches(run.id, 'done'));
+  return told.map(({ outcome }) => outcome);
 }
 
 test.each<[string, (one: Fields, at: number, all: readonly Fields[]) => Fields]>([
@@ -41,9 +40,32 @@ test.each<[string, (one: Fields, at: number, all: readonly Fields[]) => Fields]>
   ['another variant', (one) => ({ ...one, platform_variant_id: 99 })],
   ['the first one twice', (_one, _at, [first]) => ({ ...first })],
   ['its IDs and another price', () => ({ price: '25.00' })],
+  ['no price', (one) => ({ ...one, price: null })],
+  ['no charge date', (one) => ({ ...one, next_charge_scheduled_at: null })],
+  ['no quantity', (one) => ({ ...one, quantity: null })],
+  ['no variant', (one) => ({ ...one, platform_variant_id: null })],
+  ['the status of canceled ones', (one) => ({ ...one, status: 'cancelled' })],
+  ['that status and their IDs alone', () => ({ status: 'cancelled' })],
+  ['a time of cancellation', (one) => ({ ...one, cancelled_at: new Date().toISOString() })],
+  ['attributes of another price', (one) => ({ attributes: { ...one, price: '25.00' } })],
 ])('subscriptions that are shown with %s are unknown', async (_, change) => {
   expect(await created((sent) => sent.map(change))).toEqual(['unknown', 'unknown']);
 });
+
+test.each<[string, (made: readonly Fields[]) => object]>([
+  ['a bare list', (made) => made],
+  ['data', (data) => ({ data })],
+  ['items', (items) => ({ items })],
+  ['created', (made) => ({ created: made })],
+  ['records in envelopes', (made) => ({ subscriptions: made.map((subscription) => ({ subscription })) })],
+])(
+  'one subscription that is shown with another price under %s is unknown, and as sent it has succeeded',
+  async (_, output) => {
+    const other = (sent: readonly Fields[]) => sent.map((one) => ({ ...one, price: '25.00' }));
+    expect(await created(other, 1, output)).toEqual(['unknown']);
+    expect(await created((sent) => sent, 1, output)).toEqual(['succeeded']);
+  },
+);
 
 test.each<[string, (one: Fields) => Fields]>([
   ['as sent', (one) => one],
@@ -53,6 +75,8 @@ test.each<[string, (one: Fields) => Fields]>([
   ],
   ['by their address alone', () => ({ address_id: 801 })],
   ['by nothing but their IDs', () => ({})],
+  ['as active ones', (one) => ({ ...one, status: 'active', cancelled_at: null, properties: [] })],
+  ['by attributes', (one) => ({ type: 'subscription', attributes: one })],
 ])('subscriptions that are shown %s have succeeded', async (_, change) => {
   expect(await created((sent) => sent.map(change))).toEqual(['succeeded', 'succeeded']);
 });

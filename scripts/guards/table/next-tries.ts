@@ -2,6 +2,8 @@ import type { Guard, GuardArea } from '../guard.ts';
 
 const again = { file: 'src/main/runs/decode/next-try.ts', test: 'test/runs/tried-again.test.ts' };
 
+const group = { test: 'test/runs/bulk-otherwise.test.ts' };
+
 const guards: readonly Guard[] = [
   {
     name: 'tasks: ids that count from 0',
@@ -53,6 +55,33 @@ const guards: readonly Guard[] = [
     put: 'row.at < Date.now()',
     test: 'test/runs/undone-address-discounts.test.ts',
     named: 'while the results of the first were yet to come',
+  },
+  {
+    name: 'answers: made, and over already',
+    holds: 'What was just made, and is canceled or refused by its status, is unknown.',
+    file: 'src/main/runs/decode/other-made.ts',
+    take: " || (deed.does === 'makes' && isJsonObject(record) && isOver(record))",
+    put: '',
+    ...group,
+    named: 'the status of canceled ones',
+  },
+  {
+    name: 'answers: a group of one',
+    holds: 'What a task of one row made is compared in lists of any name.',
+    file: 'src/main/runs/sending/read-results.ts',
+    take: 'isOtherMade(shown, entriesOf(sent.body)',
+    put: 'isOtherMade(null, entriesOf(sent.body)',
+    ...group,
+    named: 'one subscription that is shown with another price',
+  },
+  {
+    name: 'answers: each of a group',
+    holds: 'Each thing that a task of several rows made is read as that of one row is.',
+    file: 'src/main/runs/decode/group-rows.ts',
+    take: "outcome === 'succeeded' && isOtherThing(by",
+    put: "outcome === 'failed' && isOtherThing(by",
+    ...group,
+    named: 'are shown with no price',
   },
 ];
 

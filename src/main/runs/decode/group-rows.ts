@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { changesSince } from '../../../domain/run/changed-since.ts';
-import { idsOfGroup, isOtherGroup } from '../../../domain/run/group-ids.ts';
+import { idsOfGroup } from '../../../domain/run/group-ids.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { holdsNothing } from '../../api/quiet-headers.ts';
@@ -10,6 +10,7 @@ import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { entryDenies } from './entry-denies.ts';
 import { countOf, idText, listOf, withAttributes } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
+import { isOtherMade, isOtherThing, namesOfLists } from './other-made.ts';
 import { entrySays, isOfRefused, outputSays, type Reading, type Says } from './output-says.ts';
 import { isPlaceOf, isPlaceOfThing } from './own-record.ts';
 import { isGoodForEach, isOfDone, isOfMeanings, isSummary, tellsOfFewer } from './rows-counted.ts';
@@ -27,9 +28,6 @@ const outcomes: Readonly<Record<Says, TaskOutcome>> = {
   words: 'unknown',
 };
 
-/** What a task of several rows makes. */
-const namesOfLists = ['subscriptions', 'onetimes'];
-
 /** What an output repeats of the request. */
 const repeated = /^(request(ed)?|input|params|sent|received|echo)$/;
 
@@ -46,8 +44,7 @@ export function rowsOfTask(output: Json, sent: readonly Json[], reading: Reading
     const isSure = isCounted(output, told, reading.deed) && !isDoubted(output, told, rows, reading.deed);
     return isSure ? told : told.map(inDoubt);
   }
-  const made = listOf(output, namesOfLists);
-  const isOther = made !== null && isOtherGroup(sent, made);
+  const isOther = isOtherMade(output, sent, reading.deed);
   const isAll = !tellsOfFewer(output, reading.deed, isNamed) && isOfAll(output, reading.deed, isNamed);
   if (isAll && !isOther) return null;
   return sent.map(() => ({ outcome: 'unknown', by: output }));
@@ -137,7 +134,11 @@ function byFields(output: Json, sent: readonly Json[], reading: Reading): readon
   if (found.length < sent.length) return null;
   const [key = ''] = Object.entries(output ?? {}).find(([, value]) => value === made) ?? [];
   const under = Array.isArray(output) ? 'done' : underOf(key, 'done');
-  return found.map((by) => ({ outcome: asUnder(under, outcomes[entrySays(by, reading)]), by }));
+  return found.map((by, row) => {
+    const outcome = asUnder(under, outcomes[entrySays(by, reading)]);
+    const isOther = outcome === 'succeeded' && isOtherThing(by, sent[row] ?? null, reading.deed);
+    return { outcome: isOther ? 'unknown' : outcome, by };
+  });
 }
 
 /** What the names tell that something stands under: that it was carried out, that it was refused, or neither. */

@@ -16,6 +16,7 @@ import { deedOf } from '../decode/deed.ts';
 import { countOf } from '../decode/envelope.ts';
 import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
 import { asYet } from '../decode/next-try.ts';
+import { isOtherMade } from '../decode/other-made.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { isOutputInDoubt } from '../decode/shown-by.ts';
 import type { Age } from '../decode/shown-new.ts';
@@ -238,7 +239,9 @@ function outcomeOfTask(
   { kind, now: at }: InterpretContext,
 ): TaskOutcome {
   if (outcome !== 'succeeded' || sent.rows.length > 1) return outcome ?? 'unknown';
-  const isInDoubt = isOutputInDoubt(shown, { kind, cells: sent.cells[0], body: sent.body, at });
+  const isInDoubt =
+    isOutputInDoubt(shown, { kind, cells: sent.cells[0], body: sent.body, at }) ||
+    (kind.groupBy !== undefined && isOtherMade(shown, entriesOf(sent.body), { ...deedOf(kind), at }));
   return isInDoubt ? 'unknown' : 'succeeded';
 }
 
