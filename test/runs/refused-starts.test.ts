@@ -7,7 +7,15 @@ const row = ['ONE', '10', 'percentage', 'forever', 'enabled'];
 const header = ['code', 'value', 'discount_type', 'duration', 'status'];
 
 /** A service that has carried out a batch at its first start, which it answers as a second one. */
-async function startedTwice(status: number, refusal: object | string) {
+async function startedTwice(
+  status: number,
+  refusal: object | string,
+  recordOf: (isMade: boolean) => object = (isMade) => ({
+    ...{ status: isMade ? 'completed' : 'not_started', total_task_count: 1 },
+    ...{ success_task_count: isMade ? 1 : 0, fail_task_count: 0 },
+  }),
+) {
+  let starts = 0;
   let tasks: readonly { readonly body: Record<string, unknown> }[] = [];
   const made: unknown[] = [];
   const answer: Script = ({ method, path, body }, response) => {
@@ -17,6 +25,7 @@ async function startedTwice(status: number, refusal: object | string) {
       return json(response, 200, {});
     }
     if (path.endsWith('/process')) {
+      starts += 1;
       if (made.length === 0) made.push(...tasks.map((task) => task.body.code));
       if (typeof refusal !== 'string') return json(response, status, refusal);
       response.writeHead(status, { 'content-type': 'text/html' }).end(refusal);
@@ -29,16 +38,13 @@ async function startedTwice(status: number, refusal: object | string) {
           result: { status_code: 201, output: { discount: { ...task.body, id: 500 } } },
         })),
       });
-    const isMade = made.length > 0;
-    return json(response, 200, {
-      ...{ batch_id: 71, status: isMade ? 'completed' : 'not_started', total_task_count: tasks.length },
-      ...{ success_task_count: made.length, fail_task_count: 0 },
-    });
+    return json(response, 200, { batch_id: 71, ...recordOf(made.length > 0) });
   };
   const { desk, store } = await scriptedStore(answer, {}, { taskList: true });
   const sheet = await desk.importFile(csvFile('one.csv', header, [row]), 'discounts-2021-01');
   const { id } = await desk.send(store, sheet.id);
-  return { desk, made, run: await desk.reaches(id, 'done', 'waiting') };
+  const run = await desk.reaches(id, 'done', 'waiting');
+  return { desk, made, run, starts: () => starts };
 }
 
 test.each([
@@ -55,6 +61,32 @@ test.each([
     expect(made).toEqual(['ONE']);
   },
 );
+
+test.each<[string, (isMade: boolean) => object]>([
+  ['a word alone', (isMade) => ({ status: isMade ? 'processing' : 'not_started' })],
+  ['the word of an end', (isMade) => ({ status: isMade ? 'completed' : 'not_started' })],
+  [
+    'a word and its total',
+    (isMade) => ({ status: isMade ? 'processing' : 'not_started', total_task_count: 1 }),
+  ],
+])(
+  'a start that is refused as a second one, where the batch says so by %s, is not repeated',
+  async (_, recordOf) => {
+    const { run, made, starts } = await startedTwice(409, { error: 'Batch is already processing' }, recordOf);
+    expect(run).toMatchObject({ state: 'done', succeeded: 1 });
+    expect(made).toEqual(['ONE']);
+    expect(starts()).toBe(1);
+  },
+);
+
+test('a start that is refused as a second one, where the batch says nothing, is asked about and never called not started', async () => {
+  const { desk, run, starts } = await startedTwice(409, { error: 'Batch is already processing' }, () => ({}));
+  expect(run).toMatchObject({ state: 'waiting', undecided: { about: 'start' } });
+  expect(starts()).toBe(1);
+  await desk.invoke('runs.cancel', { runId: run.id });
+  const { notSent } = await desk.invoke('runs.get', { runId: run.id });
+  expect(notSent).toBe(0);
+});
 
 test('a start that a proxy limits with a page of its own is sent again', async () => {
   const starts: number[] = [];

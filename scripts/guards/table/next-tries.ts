@@ -83,6 +83,15 @@ const guards: readonly Guard[] = [
     ...group,
     named: 'are shown with no price',
   },
+  {
+    name: 'batches: starts refused as second ones',
+    holds: 'A start that is refused because the batch was started is not repeated, and never called not started.',
+    file: 'src/domain/run/fold-batch.ts',
+    take: 'if (result.words.some((line) => saysStarted.test(line))) {',
+    put: 'if (result.words.length < 0) {',
+    test: 'test/runs/refused-starts.test.ts',
+    named: 'where the batch says nothing, is asked about',
+  },
 ];
 
 export const nextTryGuards: readonly GuardArea[] = [

@@ -171,7 +171,9 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (reading === null || batch.readings === 0) return [];
   const name = runEventsMessages.batch({ number: batch.number + 1 });
-  if (wasStarted(reading) || (reading.state === 'unclear' && hasNewTime(batch, reading))) {
+  // Refused as started, it needs no more than its word for it.
+  const isTwice = batch.startRefused && seemsStarted(reading);
+  if (isTwice || wasStarted(reading) || (reading.state === 'unclear' && hasNewTime(batch, reading))) {
     return [settled(batch, now, 'started', runEventsMessages.answerStartLostService({ name }))];
   }
   // The operator has decided by what the service said; another word of it is another question.

@@ -1,5 +1,5 @@
-import { isOver, sameReading } from './batch-readings.ts';
-import type { Action, BatchReading, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
+import { gone, isOver, sameReading, saysStarted } from './batch-readings.ts';
+import type { Action, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
 import { silence } from './silence.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
@@ -148,17 +148,6 @@ function refusedChunk(batch: BatchState, first: number, refusal: Refusal, words:
   }
 }
 
-const goneReading: BatchReading = {
-  status: null,
-  state: 'gone',
-  sure: true,
-  total: null,
-  succeeded: null,
-  failed: null,
-  workedMs: null,
-};
-const gone = { reading: goneReading, readings: 1, sameReadings: 1 } as const;
-
 function processed(batch: BatchState, result: StepResult, at: number): Change {
   switch (result.is) {
     case 'ok':
@@ -173,16 +162,23 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
     case 'not-sent':
       return wasAsked(batch) ? {} : { mayBeProcessed: false };
     case 'ambiguous':
-      return { doubt: 'process', processDoubted: true, again: false, ...freshReadings, processedAt: at };
+      return lostStart(at);
     case 'refused':
       // A refusal may be the echo of an earlier one's success.
       if (wasAsked(batch)) {
         return { doubt: 'process', again: false, ...freshReadings, tries: batch.tries + 1 };
       }
+      // Or of a first one that was repeated on the way, or of another's: that it was started is all that both say.
+      if (result.words.some((line) => saysStarted.test(line))) {
+        return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
+      }
       if (result.refusal === 'gone') return { mayBeProcessed: false, phase: 'counting', ...gone };
       return { ...refusedStart(result.status), tries: batch.tries + 1 };
   }
 }
+
+const lostStart = (at: number) =>
+  ({ doubt: 'process', processDoubted: true, again: false, ...freshReadings, processedAt: at }) as const;
 
 /** A request beyond the limit was not looked at. */
 const refusedStart = (status: number) =>
@@ -218,7 +214,7 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
       : { ...read, verified, timedBefore };
   }
   // Refused starts are counted as such, whatever is read between them.
-  if (batch.phase === 'ready' && batch.startRefused)
+  if (batch.phase === 'ready' && batch.doubt === 'none' && batch.startRefused)
     return { ...read, startRefused: false, tries: batch.tries };
   const over = batch.phase === 'processing' && batch.doubt === 'none' && isOver(batch, reading);
   // A list that was refused while the batch was worked on is asked for once more.
