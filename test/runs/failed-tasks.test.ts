@@ -163,6 +163,9 @@ test('a failed creation that may have been carried out is unknown, and a plain r
         { attempts: [{ at: 1 }, { at: 2 }] },
         { attempt: '2/3' },
       ],
+      ...[{ delivery_attempt: 2 }, { dispatch_count: 2 }, { ApproximateReceiveCount: '2' }, { run_count: 2 }],
+      ...[{ failed_attempts: 1 }, { times_retried: 1 }, { retried_at: 1_900_000_000 }],
+      ...[{ attempts: { count: 2, max: 5 } }, { queue: { attempts: 2 } }, { attempts: 1, retry_count: 1 }],
       ...[{ meta: { attempts: 2 } }, { job: { attempts: 2 } }, { attempts: 2, retries: 0 }],
     ].map((tries) => ({ ...refused({ errors: { title: ['has already been taken'] } }), ...tries })),
     ...[
@@ -170,6 +173,9 @@ test('a failed creation that may have been carried out is unknown, and a plain r
       { errors: [{ codes: ['Unique.onetime.title'], defaultMessage: 'must be another value' }] },
       { errors: { title: { kind: 'unique', message: 'is not free' } } },
       { error: 'A one-time item with this title was already created' },
+      { reason: 'TITLE_TAKEN', message: 'Pick another one' },
+      { error: 'Title is already registered' },
+      { error: 'Title is not available' },
     ].map((output) => ({ ...refused(output), attempts: 2 })),
     { status: 'failed', result: { status_code: 409, output: {} }, attempts: 2 },
   ];
@@ -230,7 +236,7 @@ test('a deletion that was tried twice, and finds nothing, is unknown', async () 
     refused(410, { retries: 1 }),
     refused(404),
     refused(403, { attempts: 2 }),
-    ...['is already deleted', 'does not exist'].map((error) => ({
+    ...['is already deleted', 'does not exist', 'is deleted', 'is expired'].map((error) => ({
       ...{ status: 'failed', result: { status_code: 422, output: { error: `Discount ${error}` } } },
       attempts: 2,
     })),
@@ -247,7 +253,7 @@ test('a deletion that was tried twice, and finds nothing, is unknown', async () 
   });
   const rows = await sent.rowsOf(await desk.reaches(run.id, 'done'));
   expect(rows.map(({ outcome }) => outcome)).toEqual(
-    ['unknown', 'unknown', 'failed', 'failed'].concat(['unknown', 'unknown', 'failed']),
+    ['unknown', 'unknown', 'failed', 'failed'].concat(['unknown', 'unknown', 'unknown', 'unknown', 'failed']),
   );
 });
 

@@ -85,12 +85,22 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'batches: starts refused as second ones',
-    holds: 'A start that is refused because the batch was started is not repeated, and never called not started.',
+    holds:
+      'A start that is refused because the batch was started is not repeated, and never called not started.',
     file: 'src/domain/run/fold-batch.ts',
     take: 'if (result.words.some((line) => saysStarted.test(line))) {',
     put: 'if (result.words.length < 0) {',
     test: 'test/runs/refused-starts.test.ts',
     named: 'where the batch says nothing, is asked about',
+  },
+  {
+    name: 'answers: first readings out of a cache',
+    holds: 'A thing that a cache shows is read again before it is changed for the first time.',
+    file: 'src/main/runs/sending/read-before.ts',
+    take: '(undoes(body) || triesOf(task, context) < mostKept)',
+    put: 'undoes(body)',
+    test: 'test/runs/undo-stale.test.ts',
+    named: 'a thing that a cache shows at first',
   },
 ];
 

@@ -73,10 +73,15 @@ const isOfOperation = (name: string): boolean =>
 const isOfLimit = (name: string, value: string): boolean =>
   /-(?:limit|remaining|reset)(?:-|$)/.test(name) && /^\d+$/.test(value.trim());
 
+/** A service may keep what it needs for a response, which is new itself. */
+const isOfOwnCache =
+  /(?:^|-)(?:auth|token|session|user|permissions?|query|db|sql|settings?|config|features?|flags?|rates?|limits?)-/;
 /** `x-cache: HIT`, `x-cache-status: STALE`, `x-from-cache: true`: what was answered to an earlier request. */
 const isOfCopy = ([name, value]: readonly [string, string]): boolean => {
   const isHit = /(?:^|[\s,;_-])hit\b/i.test(value);
-  if (name === 'server-timing') return /cache[^,;]{0,40};\s{0,9}desc="?hit\b/i.test(value);
+  if (name === 'server-timing')
+    return /(?:^|[\s,])(?:cdn-|edge-|proxy-|http-|page-)?cache[^\s,;]{0,40};\s{0,9}desc="?hit\b/i.test(value);
+  if (isOfOwnCache.test(name)) return false;
   if (/(?:^|-)cache-hits$/.test(name)) return /[1-9]/.test(value);
   const isFlag = /(?:^|-)(?:cache-hit|from-cache|cached|stale)$/.test(name) && isYes(value);
   const isState = isHit || /^\s*(?:stale|updating|fresh|cached)\b/i.test(value);

@@ -16,6 +16,11 @@ import { rawText, toldOf } from './single-answers.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
+/** Readings in a row out of a cache after which a change is sent without an earlier value. */
+const mostKept = 3;
+const triesOf = (task: number, { state }: InterpretContext): number =>
+  state.singles.repeats.find((repeat) => repeat.task === task)?.tries ?? 0;
+
 const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.readNothing } as const;
 
 /**
@@ -28,7 +33,8 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   if (read === null) return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
   const body = context.bodies.of(task);
   const isKept = isFromCache(answer);
-  if (undoes(body) && isKept)
+  // A few readings more may come from the service itself; a change for the first time is not held up by it.
+  if (isKept && (undoes(body) || triesOf(task, context) < mostKept))
     return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerFromCache } };
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
