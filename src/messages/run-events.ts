@@ -51,6 +51,8 @@ export const runEventsMessages = messages({
   theCountOf: ({ total }: { total: number }) => `the service counts ${counted(total, 'task')} in the batch`,
   chunkArrivalUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
     `${name} got no usable response, and it is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
+  chunkBusyUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
+    `${name} was refused because the service was busy or already has its tasks, and it is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
   requestTooLarge: ({ name, size }: { name: string; size: number }) =>

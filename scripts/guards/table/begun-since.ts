@@ -60,6 +60,25 @@ const guards: readonly Guard[] = [
     test: 'test/runs/undone-address-discounts.test.ts',
     named: 'while an undo waited is left alone',
   },
+  {
+    name: 'batches: requests that a busy batch refuses',
+    holds:
+      'A request that a busy batch refused may have added its tasks: where nothing counts them, the batch is not started.',
+    file: 'src/domain/run/refused-chunk.ts',
+    take: 'if (mayBeThere(refused) && batch.attempt < mostBusy)',
+    put: 'if (mayBeThere(refused) && batch.attempt < 0)',
+    test: 'test/runs/busy-adds.test.ts',
+    named: 'are not added twice',
+  },
+  {
+    name: 'batches: busy batches that count their tasks',
+    holds: 'A batch that counts the tasks of a refused request as added is not given them again.',
+    file: 'src/domain/run/decide-chunk.ts',
+    take: "if (chunk.state === 'busy' && total !== null) {",
+    put: "if (chunk.state === 'busy' && total === null) {",
+    test: 'test/runs/busy-adds.test.ts',
+    named: 'is waited for',
+  },
 ];
 
 export const begunSinceGuards: readonly GuardArea[] = [

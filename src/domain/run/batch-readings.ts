@@ -39,19 +39,6 @@ export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.failing === other.failing &&
   one.unclear === other.unclear;
 
-/** The reading of a batch that the service does not know. */
-const goneReading: BatchReading = {
-  status: null,
-  state: 'gone',
-  sure: true,
-  total: null,
-  succeeded: null,
-  failed: null,
-  workedMs: null,
-};
-/** What follows for a batch. */
-export const gone = { reading: goneReading, readings: 1, sameReadings: 1 } as const;
-
 /** Refusals of a start that say that the batch was started: "Batch has already been submitted", "is being processed". */
 export const saysStarted =
   /\b(?:already|is|was|been|being) (?:been |being |in )?(?:process|start|submit|complet|run|clos|finish|enqueu|queu|progress)/i;

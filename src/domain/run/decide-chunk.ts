@@ -11,7 +11,7 @@ const mostTakenApart = 20;
 /** What becomes of a chunk that is in doubt or was refused. */
 export function decideChunk(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
   for (const chunk of batch.chunks) {
-    if (chunk.state === 'in-doubt') return decideDoubt(state, batch, chunk, now);
+    if (chunk.state === 'in-doubt' || chunk.state === 'busy') return decideDoubt(state, batch, chunk, now);
     if (chunk.state === 'too-many') return decideTooMany(state, batch, chunk, now);
     if (chunk.state === 'partly') return decidePartly(batch, chunk, now);
     if (chunk.state === 'refused') return decideRefused(batch, chunk, now);
@@ -32,7 +32,8 @@ function decideDoubt(
   const { reading } = batch;
   const name = chunkName(chunk);
   if (reading === null) {
-    if (batch.tries < mostFailedReadings) return [];
+    // Of one that was refused, the tries are those of its request.
+    if (batch.tries < mostFailedReadings || chunk.state === 'busy') return [];
     return [abandon(batch, now, runEventsMessages.lostBatchCannotRead({ name }))];
   }
   if (reading.sure && (reading.state === 'started' || reading.state === 'ended')) {
@@ -49,10 +50,17 @@ function decideDoubt(
     const why = runEventsMessages.lostWayCountedService({ name, tasks: chunk.count });
     return [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'added', why }];
   }
+  // What is added twice is counted before the batch is started.
+  if (chunk.state === 'busy' && total !== null) {
+    return [
+      { at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'resend', why: '' },
+    ];
+  }
   // The count may be behind by any time: it may still grow, but that it does not is no proof.
   if (total === known && !state.countersLag && batch.sameReadings < 2) return [];
   const told = total === null ? runEventsMessages.noCount : runEventsMessages.theCountOf({ total });
-  return [abandon(batch, now, runEventsMessages.chunkArrivalUnclear({ name, tasks: chunk.count, told }))];
+  const unclear = chunk.state === 'busy' ? 'chunkBusyUnclear' : 'chunkArrivalUnclear';
+  return [abandon(batch, now, runEventsMessages[unclear]({ name, tasks: chunk.count, told }))];
 }
 
 function decideTooMany(

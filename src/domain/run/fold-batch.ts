@@ -1,6 +1,7 @@
-import { gone, isOver, sameReading, saysStarted } from './batch-readings.ts';
+import { isOver, sameReading, saysStarted } from './batch-readings.ts';
 import type { Action, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
+import { freshReadings, gone, refusedChunk, withChunk } from './refused-chunk.ts';
 import { silence } from './silence.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
 
@@ -16,23 +17,12 @@ export function withBatch(state: RunState, number: number, change: (batch: Batch
   return { ...state, batches };
 }
 
-/** The chunks with the one that begins at a task changed. */
-export const withChunk = (
-  batch: BatchState,
-  first: number,
-  state: ChunkState['state'],
-  words: readonly string[] = [],
-): readonly ChunkState[] =>
-  batch.chunks.map((chunk) => (chunk.first === first ? { ...chunk, state, words } : chunk));
-
 /** When the last chunk is accepted or given up, the batch is to be counted; an empty one is over. */
 export function afterChunks(batch: BatchState, chunks: readonly ChunkState[]): Change {
   if (chunks.some(isLeft)) return { chunks };
   const empty = acceptedTasks({ ...batch, chunks }) === 0;
   return { chunks, phase: empty ? 'settled' : 'counting', ...freshReadings, tries: 0 };
 }
-
-export const freshReadings = { reading: null, readings: 0, sameReadings: 0 } as const;
 
 export const emptyPass = {
   pagesInPass: 0,
@@ -126,25 +116,7 @@ function added(batch: BatchState, first: number, result: StepResult): Change {
     case 'ambiguous':
       return { chunks: withChunk(batch, first, 'in-doubt'), doubt: 'add', ...freshReadings };
     case 'refused':
-      return refusedChunk(batch, first, result.refusal, result.words);
-  }
-}
-
-function refusedChunk(batch: BatchState, first: number, refusal: Refusal, words: readonly string[]): Change {
-  switch (refusal) {
-    case 'later':
-    case 'hold':
-      return { chunks: withChunk(batch, first, 'planned'), tries: batch.tries + 1 };
-    // Between here and the service a request may be repeated, and the refusal be that of the second: where
-    // requests get lost, the batch is counted before it is trusted again.
-    case 'too-many':
-      return { chunks: withChunk(batch, first, 'too-many', words), verified: -1 };
-    case 'final':
-      return { chunks: withChunk(batch, first, 'refused', words), verified: -1 };
-    case 'partly':
-      return { chunks: withChunk(batch, first, 'partly', words), verified: -1 };
-    case 'gone':
-      return { chunks: withChunk(batch, first, 'in-doubt'), doubt: 'add', ...gone };
+      return refusedChunk(batch, first, result);
   }
 }
 
@@ -213,7 +185,8 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
       ? { verified, timedBefore, tries: 0, ...freshReadings }
       : { ...read, verified, timedBefore };
   }
-  // Refused starts are counted as such, whatever is read between them.
+  // Refused requests and starts are counted as such, whatever is read between them.
+  if (batch.chunks.some((chunk) => chunk.state === 'busy')) return { ...read, tries: batch.tries };
   if (batch.phase === 'ready' && batch.doubt === 'none' && batch.startRefused)
     return { ...read, startRefused: false, tries: batch.tries };
   const over = batch.phase === 'processing' && batch.doubt === 'none' && isOver(batch, reading);

@@ -1,10 +1,11 @@
 import { isOver } from './batch-readings.ts';
 import type { RunEvent } from './events.ts';
-import { afterChunks, emptyPass, freshReadings, withBatch, withChunk } from './fold-batch.ts';
+import { afterChunks, emptyPass, withBatch } from './fold-batch.ts';
 import { acceptedTasks, isLeft, plannedBatch } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import { cut } from './plan.ts';
 import { isRead } from './read-again.ts';
+import { freshReadings, withChunk } from './refused-chunk.ts';
 import type { AbandonedBatch, BatchState, ChunkState, RunState } from './state.ts';
 import { canBeLeft, saysNotStarted } from './waits.ts';
 
@@ -39,7 +40,9 @@ export function applyDecision(before: RunState, event: DecisionEvent): RunState 
         const chunks = withChunk(batch, event.first, as);
         const settled = { ...batch, doubt: 'none' as const };
         // A doubt is settled by a count, which thereby confirms all that was accepted.
-        const verified = batch.doubt === 'add' ? acceptedTasks({ ...batch, chunks }) : batch.verified;
+        const accepted = acceptedTasks({ ...batch, chunks });
+        const isCounted = batch.doubt === 'add' && batch.reading?.total === accepted;
+        const verified = isCounted ? accepted : batch.verified;
         return { doubt: 'none', verified, ...freshReadings, ...afterChunks(settled, chunks) };
       });
     case 'batch-full':
