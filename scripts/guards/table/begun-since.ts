@@ -79,6 +79,25 @@ const guards: readonly Guard[] = [
     test: 'test/runs/busy-adds.test.ts',
     named: 'is waited for',
   },
+  {
+    name: 'tasks: results of an earlier batch',
+    holds:
+      'Of two results with one body, one of which failed, neither is taken for that of a row that was sent once.',
+    file: 'src/main/runs/sending/surplus.ts',
+    take: 'if (surplus && before !== undefined && before !== outcome) {',
+    put: 'if (surplus && before === null) {',
+    test: 'test/runs/tasks-of-earlier-batches.test.ts',
+    named: 'a task that failed is not taken',
+  },
+  {
+    name: 'tasks: results that a batch counts',
+    holds: 'But by the counters of the batch, where they say the same of all its tasks.',
+    file: 'src/main/runs/sending/surplus.ts',
+    take: "if (succeeded === accepted && failed === 0) return 'succeeded';",
+    put: '',
+    test: 'test/runs/tasks-of-earlier-batches.test.ts',
+    named: 'a task that succeeded is not taken',
+  },
 ];
 
 export const begunSinceGuards: readonly GuardArea[] = [

@@ -3,6 +3,7 @@ import { type JsonObject, stringifyJson } from '../../../domain/json.ts';
 import { createIdentityIndex, type IdentityIndex, plainKey } from '../../../domain/run/identity.ts';
 import type { Place } from '../../../domain/run/judge.ts';
 import { createMatcher, type Matcher } from '../../../domain/run/match.ts';
+import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import type { BatchState, ChunkState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { createPace } from '../../turn.ts';
@@ -23,6 +24,8 @@ export type Pass = {
   readonly places: Place<TaskRecord | null>[];
   /** What tells pages that overlap, and one that comes again, from new ones. */
   readonly seen: Set<string>;
+  /** What became of each task that an echoed body named, as far as the pass has told. */
+  readonly told: Map<number, TaskOutcome>;
   /** Records of tasks that this run did not send. */
   others: number;
   pass: number;
@@ -66,7 +69,7 @@ export function createPasses(
       for (const key of Object.keys(body)) fields.add(plainKey(key));
     }
     const gathered = { taskIds: taskIds(batch), places: [], seen: new Set<string>(), others: 0, pass: 0 };
-    return { matcher, identity, fields, bodies: ofBatch, ...gathered };
+    return { matcher, identity, fields, bodies: ofBatch, told: new Map(), ...gathered };
   };
   const built = (batch: PassBatch): Promise<Pass> => {
     const key = keyOf(batch);
@@ -88,6 +91,7 @@ export function createPasses(
       pass.pass = number;
       pass.matcher.beginPass();
       pass.places.length = 0;
+      pass.told.clear();
       pass.others = 0;
       pass.seen.clear();
       return { pass, fresh: true };

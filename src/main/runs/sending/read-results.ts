@@ -31,6 +31,7 @@ import type { Interpretation, InterpretContext } from './interpret.ts';
 import { judgePass } from './judge-pass.ts';
 import { freshRecords, tieRecords } from './matchers.ts';
 import { taskList } from './requests.ts';
+import { ofSurplus } from './surplus.ts';
 
 export type ReadAction = Extract<Action, { readonly do: 'read-results' }>;
 type Told = {
@@ -93,11 +94,11 @@ export async function readResults(
   );
   const next = isEndless ? null : following;
   const results: Result[] = [];
-  for (const { record, task, by, surplus } of await tieRecords(pass, records)) {
-    if (task === null || by === null || by === 'identifying value' || record.outcome === null) continue;
-    // Carried out more often than sent: one success counts, whatever the others say.
-    if (surplus && record.outcome !== 'succeeded') continue;
-    results.push({ task, record, by });
+  for (const tied of await tieRecords(pass, records)) {
+    const { task, by } = tied;
+    if (task === null || by === null || by === 'identifying value' || tied.record.outcome === null) continue;
+    const record = ofSurplus(tied, pass, batch);
+    if (record !== null) results.push({ task, record, by });
   }
   const isEnd = next === null;
   const judgement = isEnd ? judgePass(batch, pass, told.read, context.profile) : null;
