@@ -96,6 +96,11 @@ test('a refusal that shows a new discount, or says that it was created, leaves o
     [409, { error: 'x' }, '/api/discounts/911'],
     [422, { error: 'mail failed', data: { id: 5 } }],
     [422, { error: 'mail failed', created: 5 }],
+    [422, { error: 'mail failed', discount: { code: 'ONE-1', created_at: made.created_at } }],
+    [422, { error: 'mail failed', data: { created_at: made.created_at } }],
+    ...['success', 'status', 'info', 'notice'].map(
+      (name) => [422, { [name]: 'Discount created, but mail could not be sent', error: 'x' }] as const,
+    ),
   ];
   const refusals: readonly (readonly [status: number, body: unknown, location?: string])[] = [
     [422, { errors: { code: ['has been taken'] }, id: 'r-1' }],
@@ -132,6 +137,10 @@ test('a refusal that shows a new discount, or says that it was created, leaves o
     [422, { error: 'taken', created: Date.now() }],
     [422, { error: 'taken', created: new Date().toISOString() }],
     [422, { jsonrpc: '2.0', id: 5, error: { code: -32602, message: 'taken' } }],
+    [422, { error: 'mail failed', discount: { code: 'ONE-1', created_at: '2026-01-26T12:00:00Z' } }],
+    [422, { error: 'taken', discount: { code: 'ONE-1', created_at: made.created_at } }],
+    [422, { error: 'x', created_at: made.created_at }],
+    [422, { info: 'How a discount is created, is described in the guide', error: 'x' }],
   ];
   const answered = ([status, body, location]: (typeof answers)[number]) =>
     new WholeAnswer(status, 'application/json', JSON.stringify(body), location);

@@ -98,6 +98,24 @@ const guards: readonly Guard[] = [
     test: 'test/runs/tasks-of-earlier-batches.test.ts',
     named: 'a task that succeeded is not taken',
   },
+  {
+    name: 'creations: refusals that show what was just made',
+    holds: 'A creation is not taken for refused where the refusal shows a thing that was created meanwhile.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: 'isCreatedWithin(object, span) === true',
+    put: 'isCreatedWithin(object, span) === null && false',
+    test: 'test/runs/refused-creations.test.ts',
+    named: 'leaves open whether one was',
+  },
+  {
+    name: 'creations: notes beside a refusal',
+    holds: 'Nor where a note beside the error says that it was made.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: "typeof value === 'string' && isOfNote(name) ? [value] : [],",
+    put: "typeof value === 'string' && name === '' ? [value] : [],",
+    test: 'test/runs/refused-creations.test.ts',
+    named: 'leaves open whether one was',
+  },
 ];
 
 export const begunSinceGuards: readonly GuardArea[] = [

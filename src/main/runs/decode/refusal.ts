@@ -20,7 +20,7 @@ import { tokenOf, withoutNew } from './checkout-token.ts';
 import { type Deed, deedOf } from './deed.ts';
 import { isNo } from './denial.ts';
 import { countOf, idText } from './envelope.ts';
-import { momentOf } from './moments.ts';
+import { isCreatedWithin, momentOf } from './moments.ts';
 import { generic, isNamePlace, isPlaceOf, places } from './own-record.ts';
 import { breaks, saysDone } from './sentence.ts';
 import { saysSuccess } from './shown-by.ts';
@@ -45,7 +45,7 @@ type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 type Sending = {
   readonly now: number;
   readonly kind: RunKind;
-  readonly state: Pick<RunState, 'needs' | 'singles'>;
+  readonly state: Pick<RunState, 'needs' | 'singles' | 'open'>;
   readonly bodies: { readonly of: (task: number) => { readonly body: JsonObject } | null };
 };
 
@@ -58,8 +58,25 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
   if (action.do === 'process') return doubtOfRefusal(answer, answer.status !== 429, false);
   if (action.do !== 'send-one' || state.needs.idempotent) return doubtOfRefusal(answer, false, false);
   const deed = { ...deedOf(kind), at: now };
-  const isMade = showsMade(answer, deed, bodies.of(action.task)?.body ?? {});
+  const isMade =
+    showsMade(answer, deed, bodies.of(action.task)?.body ?? {}) ||
+    showsJustMade(answer, deed, begunAt(action.task, sending));
   return doubtOfRefusal(answer, true, isMade || isOfBusy(action.task, answer, state));
+}
+
+const begunAt = (task: number, { state, now }: Sending): number =>
+  [...state.open.values()].find((step) => step.do === 'send-one' && step.task === task)?.at ?? now;
+
+/** How far the clock of a service may be from ours. */
+const clocksMs = 60 * 1000;
+
+/** Whether a refusal that is not for what is there shows a thing that was created while the request was on its way. */
+function showsJustMade({ status, body, text }: Answered, { noun, at }: Deed, since: number): boolean {
+  if (noun === null || body === null || flattenErrors(status, body, text).some(saysThere)) return false;
+  const span = { first: since - clocksMs, last: (at ?? since) + clocksMs };
+  return places(body, (key) => key !== '' && isPlaceOf(noun, key)).some(
+    ({ object }) => isCreatedWithin(object, span) === true,
+  );
 }
 
 /** Whether a creation is refused for what is there, after the service was busy with another request: which may have been its own. */
@@ -103,7 +120,8 @@ export function showsMade(
   const code = fieldOf(sent, 'code');
   const deed = { ...making, named: typeof code === 'string' ? code.toLowerCase() : null };
   // "Discount created, but the mail could not be sent"; a word alone may be one of a label.
-  const clauses = flattenErrors(status, body, text).flatMap((line) => line.split(breaks));
+  const lines = [...flattenErrors(status, body, text), ...notesIn(body)];
+  const clauses = lines.flatMap((line) => line.split(breaks));
   if (clauses.some((clause) => /\s/.test(clause.trim()) && saysDone(clause, deed))) return true;
   const { noun } = deed;
   if (!isJsonObject(body) || noun === null) return false;
@@ -122,6 +140,15 @@ export function showsMade(
     found.some((one) => hasId(one) || Object.entries(one.object).some(isMade)) || saysSuccess(body, deed)
   );
 }
+
+/** What is said beside an error, and is none. */
+const notesIn = (body: Json | null): readonly string[] =>
+  isJsonObject(body)
+    ? Object.entries(body).flatMap(([name, value]) =>
+        typeof value === 'string' && isOfNote(name) ? [value] : [],
+      )
+    : [];
+const isOfNote = ofKeys((name) => /^(success|status|info|notice)$/.test(plainKey(name)));
 
 type Place = { readonly key: string; readonly object: JsonObject };
 /** Names of what was made, or of how many: `created`, `created_ids`, `discount_created`; not `created_at`. */
