@@ -22,6 +22,9 @@ const record = ({ id, body, status }: Listed, thing: number, ago = 0) => ({
   },
 });
 
+const twice =
+  'The list of results has this row more than once. It may have been carried out more than once, or the list contains an earlier batch. Look for it in the merchant portal.';
+
 /** Sends two discounts to a service that lists the task of an earlier batch with the first one's body, too. */
 async function sendBeside(now: number, before: number, isFirst: boolean) {
   const sent = await sendToPlain({
@@ -43,7 +46,10 @@ async function sendBeside(now: number, before: number, isFirst: boolean) {
   });
   const end = await sent.desk.reaches(sent.run.id, 'done', 'waiting');
   const rows = await sent.rowsOf(end);
-  return rows.map(({ label, outcome, serviceId }) => `${label}: ${outcome} ${serviceId}`);
+  return rows.map(
+    ({ label, outcome, serviceId, message }) =>
+      `${label}: ${outcome} ${serviceId}${message === twice ? ' twice' : ''}`,
+  );
 }
 
 test.each([true, false])(
@@ -57,5 +63,15 @@ test.each([true, false])(
   'a task that succeeded is not taken for an earlier one that failed, where its batch counts no failure (listed first: %s)',
   async (isFirst) => {
     expect(await sendBeside(201, 422, isFirst)).toEqual(['ONE-1: succeeded 1000', 'ONE-2: succeeded 1001']);
+  },
+);
+
+test.each([true, false])(
+  'a row that succeeded twice by the list says so, and has no ID of one of the two (listed first: %s)',
+  async (isFirst) => {
+    expect(await sendBeside(201, 201, isFirst)).toEqual([
+      'ONE-1: succeeded null twice',
+      'ONE-2: succeeded 1001',
+    ]);
   },
 );

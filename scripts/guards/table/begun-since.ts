@@ -116,6 +116,16 @@ const guards: readonly Guard[] = [
     test: 'test/runs/refused-creations.test.ts',
     named: 'leaves open whether one was',
   },
+  {
+    name: 'tasks: rows with two results',
+    holds:
+      'A row with two results that succeeded has the ID of neither: an undo could delete what another run made.',
+    file: 'src/main/runs/sending/read-results.ts',
+    take: "made && by !== 'order' && note === ''",
+    put: "made && by !== 'order'",
+    test: 'test/runs/tasks-of-earlier-batches.test.ts',
+    named: 'a row that succeeded twice by the list',
+  },
 ];
 
 export const begunSinceGuards: readonly GuardArea[] = [

@@ -31,7 +31,7 @@ import type { Interpretation, InterpretContext } from './interpret.ts';
 import { judgePass } from './judge-pass.ts';
 import { freshRecords, tieRecords } from './matchers.ts';
 import { taskList } from './requests.ts';
-import { ofSurplus } from './surplus.ts';
+import { type Result, resultsOf } from './surplus.ts';
 
 export type ReadAction = Extract<Action, { readonly do: 'read-results' }>;
 type Told = {
@@ -43,7 +43,6 @@ type Told = {
   readonly detail: TaskDetail;
 };
 const taskOutcomes = ['failed', 'unknown', 'succeeded'] as const;
-type Result = { readonly task: number; readonly record: TaskRecord; readonly by: OutcomeSource };
 
 /** A list of so many times the tasks of its batch has no end: the pass over it has. */
 const endlessAfter = 3;
@@ -93,17 +92,11 @@ export async function readResults(
     told,
   );
   const next = isEndless ? null : following;
-  const results: Result[] = [];
-  for (const tied of await tieRecords(pass, records)) {
-    const { task, by } = tied;
-    if (task === null || by === null || by === 'identifying value' || tied.record.outcome === null) continue;
-    const record = ofSurplus(tied, pass, batch);
-    if (record !== null) results.push({ task, record, by });
-  }
+  const results = resultsOf(await tieRecords(pass, records), pass, batch);
   const isEnd = next === null;
   const judgement = isEnd ? judgePass(batch, pass, told.read, context.profile) : null;
   for (const { task, result, by } of judgement?.tied ?? []) {
-    if (result !== null) results.push({ task, record: result, by });
+    if (result !== null) results.push({ task, record: result, note: '', by });
   }
   const rowsTold = await toldOf(results, ageInBatch(batch, context), context);
   return {
@@ -197,7 +190,12 @@ async function toldOf(
   return told;
 }
 
-function toldOfOne({ task, record, by }: Result, sent: TaskBody, age: Age, context: InterpretContext): Told {
+function toldOfOne(
+  { task, record, by, note }: Result,
+  sent: TaskBody,
+  age: Age,
+  context: InterpretContext,
+): Told {
   const outcome = outcomeOfTask(record, sent, context);
   const told = {
     id: record.id,
@@ -210,8 +208,8 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, age: Age, conte
   const whole = rows?.every((row) => row.outcome === rows[0]?.outcome) ? rows[0]?.outcome : undefined;
   const isMixed = rows !== null && whole === undefined;
   const made = rows === null ? outcome === 'succeeded' : rows.some((row) => row.outcome === 'succeeded');
-  // An order ties no id to a row: what it is taken for could be deleted in another's place.
-  const ids = made && by !== 'order' ? createdIds(record.output, context.kind, sent, age) : [];
+  // An order, or one of two results, ties no id to a row: what it is taken for could be deleted in another's place.
+  const ids = made && by !== 'order' && note === '' ? createdIds(record.output, context.kind, sent, age) : [];
   const asBefore =
     rows === null && outcome === 'succeeded' ? shownAsBefore(sent, record.output, context) : null;
   const mixed = rows?.some((row) => row.outcome === 'unknown') ? 'unknown' : 'failed';
@@ -223,7 +221,7 @@ function toldOfOne({ task, record, by }: Result, sent: TaskBody, age: Age, conte
     rows: isMixed ? rows.map((row) => row.outcome) : null,
     detail: {
       serviceIds: isMixed ? ids.map((id, row) => (rows[row]?.outcome === 'succeeded' ? id : null)) : ids,
-      message: asBefore ?? messageOf(came, record, record.shown, reasonsOf(record)),
+      message: asBefore ?? (messageOf(came, record, record.shown, reasonsOf(record)) || note),
       ...(isMixed ? { messages: rows.map((row) => messageOf(row.outcome, record, row.by)) } : {}),
       raw: raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw,
       since: age.since,
