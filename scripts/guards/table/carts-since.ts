@@ -4,6 +4,7 @@ const shipping = { test: 'test/checkouts/removed-shipping.test.ts' } as const;
 const named = { test: 'test/checkouts/named-tokens.test.ts' } as const;
 const again = { test: 'test/runs/carts-again.test.ts' } as const;
 const lookedUp = { test: 'test/checkouts/looked-up.test.ts' } as const;
+const newIds = { test: 'test/bundles/new-ids.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
@@ -88,6 +89,24 @@ const guards: readonly Guard[] = [
     put: "return { is: 'there' };",
     ...lookedUp,
     named: 'may not apply',
+  },
+  {
+    name: 'prices: items with new ids',
+    holds: 'The price from before a change is kept for an item that the service gave another id.',
+    file: 'src/domain/bundles/compare.ts',
+    take: 'if (gone.length === 0) return now;',
+    put: 'if (gone.length >= 0) return now;',
+    ...newIds,
+    named: 'of items that get new ids are restored',
+  },
+  {
+    name: 'prices: items that are alike',
+    holds: 'Of several items that are the same but for their ids and prices none has the price of another.',
+    file: 'src/domain/bundles/compare.ts',
+    take: 'isNew(item) && others.length === 0 && alike.get(like)?.length === 1;',
+    put: 'isNew(item);',
+    ...newIds,
+    named: 'nobody knows which is which',
   },
 ];
 

@@ -35,6 +35,30 @@ const restOf = (item: JsonObject): string =>
 const byId = (items: readonly JsonObject[]): ReadonlyMap<string, JsonObject> =>
   new Map(items.map((item) => [itemId(item) ?? '', item]));
 
+const sameButId = (item: JsonObject): string => restOf({ ...item, id: null });
+
+/**
+ * Items by the IDs that they had before: a service that makes them anew with each change gives them others. An item is
+ * known by everything else but its price, where no other one is like it.
+ */
+export function withFormerIds(
+  before: readonly JsonObject[],
+  now: readonly JsonObject[],
+): readonly JsonObject[] {
+  const [old, fresh] = [byId(before), byId(now)];
+  const gone = before.filter((item) => !fresh.has(itemId(item) ?? ''));
+  if (gone.length === 0) return now;
+  const former = Map.groupBy(gone, sameButId);
+  const isNew = (item: JsonObject): boolean => !old.has(itemId(item) ?? '');
+  const alike = Map.groupBy(now.filter(isNew), sameButId);
+  return now.map((item) => {
+    const like = sameButId(item);
+    const [was, ...others] = former.get(like) ?? [];
+    const isOne = isNew(item) && others.length === 0 && alike.get(like)?.length === 1;
+    return isOne && was !== undefined ? { ...item, id: was.id ?? null } : item;
+  });
+}
+
 /** What differs between two readings of a selection, in words; empty when only times and versions do. */
 export function differences(before: readonly JsonObject[], now: readonly JsonObject[]): readonly string[] {
   const old = byId(before);
@@ -107,10 +131,8 @@ const isOtherThing = (wanted: JsonObject, shown: JsonObject): boolean =>
  * Prices of an answer to a change that are not the wanted ones, not there, or those of other items, in words; of the rest
  * the spec shows nothing.
  */
-export function otherPrices(
-  wanted: readonly JsonObject[],
-  answered: readonly JsonObject[],
-): readonly string[] {
+export function otherPrices(wanted: readonly JsonObject[], shown: readonly JsonObject[]): readonly string[] {
+  const answered = withFormerIds(wanted, shown);
   const now = byId(answered);
   const sent = byId(wanted);
   const further = answered.flatMap((item) => {

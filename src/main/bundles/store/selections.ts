@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type BundleOutcome, bundleOutcomes } from '../../../contract/bundles.ts';
 import { type Prices, withPrices } from '../../../domain/bundles/body.ts';
-import { samePrice } from '../../../domain/bundles/compare.ts';
-import { type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
+import { samePrice, withFormerIds } from '../../../domain/bundles/compare.ts';
+import { itemId, type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
 import { costOf } from '../../../domain/bundles/tally.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../../domain/json.ts';
 import { own } from '../../../domain/own.ts';
@@ -110,20 +110,23 @@ type Written = Pick<SelectionRecord, 'original' | 'known' | 'prices'>;
  */
 function takenAgain(before: SelectionRecord, items: readonly JsonObject[]): Written {
   const earlier = new Map((readItems(before.known) ?? []).map((item) => [item.id, item]));
+  const former = withFormerIds(before.known, items).map((item) => itemId(item) ?? '');
+  const formerIds = new Map(items.map((item, index) => [itemId(item) ?? '', former[index] ?? '']));
+  const formerId = (id: string): string => formerIds.get(id) ?? id;
   const same = (readItems(items) ?? []).filter(({ id, product, variant }) => {
-    const was = earlier.get(id);
+    const was = earlier.get(formerId(id));
     return was !== undefined && was.product === product && was.variant === variant;
   });
   // Nobody knows which price such a sending has left.
   const isUnknown = before.outcome === 'unknown';
   const isOwn = ({ id, price }: ReadItem): boolean =>
-    isUnknown || samePrice(price, earlier.get(id)?.price ?? null);
+    isUnknown || samePrice(price, earlier.get(formerId(id))?.price ?? null);
   const isKept = before.original.length === items.length && (before.restorable || isUnknown);
   const first = pricesOf(before.items);
   const ofItems = (kept: readonly ReadItem[], prices: Prices): Prices =>
     Object.fromEntries(
       kept.flatMap(({ id }) => {
-        const price = own(prices, id);
+        const price = own(prices, formerId(id));
         return price === undefined ? [] : [[id, price]];
       }),
     );
