@@ -108,6 +108,16 @@ const guards: readonly Guard[] = [
     ...newIds,
     named: 'nobody knows which is which',
   },
+  {
+    name: 'checkouts: refused as begun',
+    holds:
+      'A checkout that another request is said to be making is not sent again: that request may be its own.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: ' || isOfBegun(deed, answer, state);',
+    put: ';',
+    test: 'test/runs/busy-checkouts.test.ts',
+    named: 'that is refused as begun',
+  },
 ];
 
 export const cartsSinceGuards: readonly GuardArea[] = [

@@ -39,6 +39,12 @@ const saysBusy = (words: string): boolean =>
     words,
   );
 
+/** A refusal of what another request has begun. */
+const saysBegun = (words: string): boolean =>
+  /\b(?:being|in progress|processing|pending|concurrent(?:ly)?|(?:an)?other (?:request|operation|process|transaction))\b/i.test(
+    words,
+  );
+
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
 /** What is asked of a run: what it sends, and whether that may be repeated. */
@@ -61,7 +67,8 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
   const isMade =
     showsMade(answer, deed, bodies.of(action.task)?.body ?? {}) ||
     showsJustMade(answer, deed, begunAt(action.task, sending));
-  return doubtOfRefusal(answer, true, isMade || isOfBusy(action.task, answer, state));
+  const isOfOther = isOfBusy(action.task, answer, state) || isOfBegun(deed, answer, state);
+  return doubtOfRefusal(answer, true, isMade || isOfOther);
 }
 
 const begunAt = (task: number, { state, now }: Sending): number =>
@@ -78,6 +85,16 @@ function showsJustMade({ status, body, text }: Answered, { noun, at }: Deed, sin
     ({ object }) => isCreatedWithin(object, span) === true,
   );
 }
+
+/**
+ * Whether a new checkout is refused because another request is making it: which may be its own, as it was repeated on the
+ * way. No other checkout is like it, and it cannot be looked up, so that nothing would tell the second one.
+ */
+const isOfBegun = ({ noun }: Deed, { status, body, text }: Answered, { needs }: Sending['state']): boolean =>
+  noun === 'checkout' &&
+  !needs.lookUp &&
+  (status === 409 || status === 423) &&
+  flattenErrors(status, body, text).some(saysBegun);
 
 /** Whether a creation is refused for what is there, after the service was busy with another request: which may have been its own. */
 const isOfBusy = (task: number, { status, body, text }: Answered, { singles }: Sending['state']): boolean =>
