@@ -5,6 +5,7 @@ const named = { test: 'test/checkouts/named-tokens.test.ts' } as const;
 const again = { test: 'test/runs/carts-again.test.ts' } as const;
 const lookedUp = { test: 'test/checkouts/looked-up.test.ts' } as const;
 const newIds = { test: 'test/bundles/new-ids.test.ts' } as const;
+const turns = { test: 'test/bundles/turns.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
@@ -117,6 +118,15 @@ const guards: readonly Guard[] = [
     put: ';',
     test: 'test/runs/busy-checkouts.test.ts',
     named: 'that is refused as begun',
+  },
+  {
+    name: 'prices: rules in slices',
+    holds: 'A rule for many bundles does not stop the windows and other runs while it is worked out.',
+    file: 'src/main/bundles/prices.ts',
+    take: 'parts.push({ selection: record.id, before, after });\n    await pace();',
+    put: 'parts.push({ selection: record.id, before, after });',
+    ...turns,
+    named: 'let others have their turn',
   },
 ];
 

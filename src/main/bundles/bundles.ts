@@ -37,6 +37,9 @@ export type BundlesParts = {
 /** Bundle prices: reading selections, new prices, and what runs need to send and restore them. All throw Failure. */
 export type Bundles = ReturnType<typeof createBundles>;
 
+/** Works a change of a sheet out; what writes it. */
+type Prepare = (sheet: number) => Promise<() => void>;
+
 /** Milliseconds between two notices about a bundle sheet. */
 const noticeMs = 250;
 
@@ -110,11 +113,30 @@ export function createBundles(parts: BundlesParts) {
       if (sheet !== null && isOver(reader.problem()?.code, known)) read(sheet);
     }
   });
-  const change = (id: string, work: (sheet: number) => void): BundleSheet => {
-    const sheet = idle(id);
-    work(sheet.number);
-    notify(sheet);
-    return viewOf(id);
+  /** The last change of each sheet that is not over. */
+  const changing = new Map<string, Promise<unknown>>();
+  /** Changes of a sheet go one after the other, each of what the sheet has once the one before it is written. */
+  const change = (id: string, prepare: Prepare): Promise<BundleSheet> => {
+    const made = (changing.get(id) ?? Promise.resolve()).then(() => changed(id, prepare));
+    const over = made
+      .catch(() => undefined)
+      .then(() => {
+        if (changing.get(id) === over) changing.delete(id);
+      });
+    changing.set(id, over);
+    return made;
+  };
+  const changed = async (id: string, prepare: Prepare): Promise<BundleSheet> => {
+    for (;;) {
+      const { number, revision } = idle(id);
+      const write = await prepare(number);
+      const now = idle(id);
+      // It was loaded again meanwhile, or sent.
+      if (now.revision !== revision) continue;
+      store.transaction(write);
+      notify(now);
+      return viewOf(id);
+    }
   };
 
   const prices: PriceSheets = {
@@ -178,9 +200,9 @@ export function createBundles(parts: BundlesParts) {
       const sheet = sheetOf(id);
       return { revision: sheet.revision, lines: lineViews(store, sheet.number, since) };
     },
-    changePrices: (id: string, request: RuleRequest): BundleSheet =>
+    changePrices: (id: string, request: RuleRequest): Promise<BundleSheet> =>
       change(id, (sheet) => changePrices(store, sheet, request)),
-    undoRedo: (id: string, way: 'undo' | 'redo'): BundleSheet =>
+    undoRedo: (id: string, way: 'undo' | 'redo'): Promise<BundleSheet> =>
       change(id, (sheet) => undoRedoPrices(store, sheet, way)),
     readAgain: (id: string): BundleSheet => {
       const sheet = sheetOf(id);

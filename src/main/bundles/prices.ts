@@ -7,9 +7,10 @@ import { priceBundle } from '../../domain/pricing/price-bundle.ts';
 import type { PriceRule, Rounding } from '../../domain/pricing/rules.ts';
 import { bundlesMessages } from '../../messages/bundles.ts';
 import { Failure } from '../failure.ts';
+import { createPace } from '../turn.ts';
 import type { BundlesStore } from './store/open.ts';
 import type { StepPart, StepSide } from './store/price-steps.ts';
-import type { SelectionRecord } from './store/selections.ts';
+import { type PricesChange, pricesChange, type SelectionRecord } from './store/selections.ts';
 
 export type RuleRequest =
   | {
@@ -21,41 +22,50 @@ export type RuleRequest =
     }
   | { readonly by: 'hand'; readonly selectionId: string; readonly itemId: string; readonly price: string };
 
-/** New prices of a bundle sheet, by a rule or by hand. Throws Failure (`not-found`). */
-export function changePrices(store: BundlesStore, sheet: number, request: RuleRequest): void {
-  store.transaction(() => {
-    const records = recordsOf(store, sheet, request);
-    const parts: StepPart[] = [];
-    for (const record of records) {
-      const after = request.by === 'rule' ? byRule(record, request) : byHand(record, request);
-      store.selections.setPrices(sheet, record, after.prices, after.short);
-      const before: StepSide = { prices: record.prices, short: record.short };
-      if (!isDeepStrictEqual(before, after)) parts.push({ selection: record.id, before, after });
-    }
-    if (parts.length > 0) store.steps.add(sheet, stepOf(records, request), parts);
+/**
+ * New prices of a bundle sheet, by a rule or by hand, worked out in slices; what writes them once all of them are known.
+ * Throws Failure (`not-found`).
+ */
+export async function changePrices(
+  store: BundlesStore,
+  sheet: number,
+  request: RuleRequest,
+): Promise<() => void> {
+  const pace = createPace();
+  const changes: PricesChange[] = [];
+  const parts: StepPart[] = [];
+  let first: SelectionRecord | null = null;
+  for (const id of idsOf(store, sheet, request)) {
+    const record = store.selections.find(sheet, id);
+    if (record === null)
+      throw new Failure({ code: 'not-found', message: bundlesMessages.bundleSelectionNotMore({ id }) });
+    first ??= record;
+    const after = request.by === 'rule' ? byRule(record, request) : byHand(record, request);
+    changes.push(pricesChange(record, after.prices, after.short));
+    const before: StepSide = { prices: record.prices, short: record.short };
+    if (!isDeepStrictEqual(before, after)) parts.push({ selection: record.id, before, after });
+    await pace();
+  }
+  const step = stepOf(changes.length, first, request);
+  return () => {
+    for (const change of changes) store.selections.setPrices(sheet, change);
+    if (parts.length > 0) store.steps.add(sheet, step, parts);
     store.sheets.touch(
       sheet,
-      records.map(({ line }) => line),
+      changes.map(({ line }) => line),
     );
-  });
+  };
 }
 
-function recordsOf(store: BundlesStore, sheet: number, request: RuleRequest): readonly SelectionRecord[] {
-  const ids =
-    request.by === 'hand'
-      ? [request.selectionId]
-      : (request.selectionIds ?? store.selections.figures(sheet).map(({ id }) => id));
-  return ids.map((id) => {
-    const record = store.selections.find(sheet, id);
-    if (record !== null) return record;
-    throw new Failure({ code: 'not-found', message: bundlesMessages.bundleSelectionNotMore({ id }) });
-  });
-}
+const idsOf = (store: BundlesStore, sheet: number, request: RuleRequest): readonly string[] =>
+  request.by === 'hand'
+    ? [request.selectionId]
+    : (request.selectionIds ?? store.selections.figures(sheet).map(({ id }) => id));
 
 /** What a change is called when it is undone. */
-function stepOf(records: readonly SelectionRecord[], request: RuleRequest): PriceStep {
-  if (request.by === 'rule') return { by: 'rule', bundles: records.length, rule: request.rule };
-  const item = records[0]?.items.find(({ id }) => id === request.itemId);
+function stepOf(bundles: number, first: SelectionRecord | null, request: RuleRequest): PriceStep {
+  if (request.by === 'rule') return { by: 'rule', bundles, rule: request.rule };
+  const item = first?.items.find(({ id }) => id === request.itemId);
   return { by: 'hand', variant: item?.variant ?? '', price: withoutLeadingZeros(request.price) };
 }
 
@@ -63,30 +73,36 @@ function stepOf(records: readonly SelectionRecord[], request: RuleRequest): Pric
  * Takes the last change of new prices back, or does the last undone one again. Bundles and items that are there no
  * more, since they were loaded again, are skipped. Throws Failure (`conflict`).
  */
-export function undoRedoPrices(store: BundlesStore, sheet: number, way: 'undo' | 'redo'): void {
-  store.transaction(() => {
-    const step = store.steps.next(sheet, way);
-    if (step === null) {
-      throw new Failure({
-        code: 'conflict',
-        message: way === 'undo' ? bundlesMessages.noChangeUndo : bundlesMessages.noChangeRedo,
-      });
-    }
-    const lines = new Set<number>();
-    for (const { selection, before, after } of store.steps.parts(step.number)) {
-      const record = store.selections.find(sheet, selection);
-      if (record === null) continue;
-      const { prices, short } = way === 'undo' ? before : after;
-      const there = record.items.flatMap(({ id, price }) => {
-        const wanted = own(prices, id);
-        return wanted === undefined || samePrice(price, wanted) ? [] : [[id, wanted] as const];
-      });
-      store.selections.setPrices(sheet, record, Object.fromEntries(there), short);
-      lines.add(record.line);
-    }
+export async function undoRedoPrices(
+  store: BundlesStore,
+  sheet: number,
+  way: 'undo' | 'redo',
+): Promise<() => void> {
+  const step = store.steps.next(sheet, way);
+  if (step === null) {
+    throw new Failure({
+      code: 'conflict',
+      message: way === 'undo' ? bundlesMessages.noChangeUndo : bundlesMessages.noChangeRedo,
+    });
+  }
+  const pace = createPace();
+  const changes: PricesChange[] = [];
+  for (const { selection, before, after } of store.steps.parts(step.number)) {
+    const record = store.selections.find(sheet, selection);
+    if (record === null) continue;
+    const { prices, short } = way === 'undo' ? before : after;
+    const there = record.items.flatMap(({ id, price }) => {
+      const wanted = own(prices, id);
+      return wanted === undefined || samePrice(price, wanted) ? [] : [[id, wanted] as const];
+    });
+    changes.push(pricesChange(record, Object.fromEntries(there), short));
+    await pace();
+  }
+  return () => {
+    for (const change of changes) store.selections.setPrices(sheet, change);
     store.steps.mark(step.number, way === 'undo');
-    store.sheets.touch(sheet, [...lines]);
-  });
+    store.sheets.touch(sheet, [...new Set(changes.map(({ line }) => line))]);
+  };
 }
 
 function byRule(record: SelectionRecord, request: Extract<RuleRequest, { by: 'rule' }>): StepSide {

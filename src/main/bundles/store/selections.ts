@@ -151,6 +151,13 @@ function figuresOf({ original, known, prices }: Written) {
   };
 }
 
+/** New prices of a selection with what follows from them: what takes its time before it is written. */
+export const pricesChange = (record: SelectionRecord, prices: Prices, short: string | null) => {
+  const { id, line } = record;
+  return { id, line, prices, short, figures: figuresOf({ ...record, prices }) };
+};
+export type PricesChange = ReturnType<typeof pricesChange>;
+
 /** Bundle selections in `bundles.db`: as read first, as known now, and the new prices. */
 export function createSelections(database: Database) {
   const find = (sheet: number, id: string): SelectionRecord | null => {
@@ -248,9 +255,20 @@ export function createSelections(database: Database) {
         if (!kept.has(id)) database.run('DELETE FROM selections WHERE book = ? AND id = ?', sheet, id);
       }
     },
-    setPrices: (sheet: number, record: SelectionRecord, prices: Prices, short: string | null): void => {
-      save(sheet, record.id, { ...record, prices });
-      database.run('UPDATE selections SET short = ? WHERE book = ? AND id = ?', short, sheet, record.id);
+    setPrices: (sheet: number, { id, prices, short, figures }: PricesChange): void => {
+      database.run(
+        `UPDATE selections SET prices = ?, short = ?, pending = ?, restorable = ?, before = ?, after = ?
+         WHERE book = ? AND id = ?`,
+        ...[
+          JSON.stringify(prices),
+          short,
+          figures.pending,
+          figures.restorable,
+          figures.before,
+          figures.after,
+        ],
+        ...[sheet, id],
+      );
     },
     /** What became of a selection that was sent or restored; `wanted` is there when it succeeded. */
     setOutcome: (
