@@ -214,13 +214,13 @@ export type PriceSheets = {
     sheetId: SheetId,
     storeId: StoreId,
     restores: boolean,
-  ) => {
+  ) => Promise<{
     readonly name: string;
     readonly revision: number;
     readonly rows: readonly PlannedPrices[];
     readonly cautions: readonly string[];
     readonly remarks: readonly string[];
-  };
+  }>;
   /** Throws Failure (`conflict`) while something of the sheet is going. */
   readonly checkIdle: (sheetId: SheetId) => void;
   /** May be told the same twice. Throws Failure (`disk`). */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/domain/json.ts';
+import { plannedPrices } from '../../src/main/bundles/planned.ts';
 import { changePrices, type RuleRequest, undoRedoPrices } from '../../src/main/bundles/prices.ts';
 import { openBundlesStore } from '../../src/main/bundles/store/open.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
@@ -49,13 +50,17 @@ const tenPercent: RuleRequest = {
   rule: { rule: 'percent', percent: '10' },
 };
 
-test('a rule for many bundles, and its undo, let others have their turn', async () => {
+test('a rule for many bundles, what it would send, and its undo let others have their turn', async () => {
   const { store, turnsOf, prices } = largeSheet();
   const [write, turns] = await turnsOf(changePrices(store, 1, tenPercent));
   expect(turns).toBeGreaterThan(2);
   expect(prices()).toEqual(new Set(['120.00 120.00 0']));
   store.transaction(write);
   expect(prices()).toEqual(new Set(['120.00 108.00 6']));
+  const [planned, turnsOfPlan] = await turnsOf(plannedPrices(store, 1, false));
+  expect(planned.rows).toHaveLength(bundles);
+  expect(planned.remarks).toEqual([expect.stringContaining('64,800.00')]);
+  expect(turnsOfPlan).toBeGreaterThan(2);
   const [undo, turnsOfUndo] = await turnsOf(undoRedoPrices(store, 1, 'undo'));
   expect(turnsOfUndo).toBeGreaterThan(2);
   store.transaction(undo);

@@ -128,6 +128,15 @@ const guards: readonly Guard[] = [
     ...turns,
     named: 'let others have their turn',
   },
+  {
+    name: 'prices: reviews in slices',
+    holds: 'Nor does what a run of many prices would send.',
+    file: 'src/main/bundles/planned.ts',
+    take: '    await pace();\n',
+    put: '',
+    ...turns,
+    named: 'let others have their turn',
+  },
 ];
 
 export const cartsSinceGuards: readonly GuardArea[] = [

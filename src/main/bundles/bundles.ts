@@ -141,11 +141,15 @@ export function createBundles(parts: BundlesParts) {
 
   const prices: PriceSheets = {
     checkIdle: (id) => checkIdle(sheetOf(id)),
-    planned: (id, storeId, restores) => {
-      const { number, name, revision, storeId: own } = idle(id);
-      if (own !== storeId)
-        throw new Failure({ code: 'wrong-store', message: bundlesMessages.pricesOfOtherStore({ name }) });
-      return { name, revision, ...plannedPrices(store, number, restores) };
+    planned: async (id, storeId, restores) => {
+      for (;;) {
+        const { number, name, revision, storeId: own } = idle(id);
+        if (own !== storeId)
+          throw new Failure({ code: 'wrong-store', message: bundlesMessages.pricesOfOtherStore({ name }) });
+        const planned = await plannedPrices(store, number, restores);
+        // Its prices were changed meanwhile.
+        if (idle(id).revision === revision) return { name, revision, ...planned };
+      }
     },
     take: (id, restores, sent) => {
       const sheet = store.sheets.find(id);

@@ -6,8 +6,9 @@ import { type JsonObject, stringifyJson } from '../../domain/json.ts';
 import { amount } from '../../domain/text.ts';
 import { bundlesMessages } from '../../messages/bundles.ts';
 import type { PlannedPrices, PriceSheets } from '../ports.ts';
+import { createPace } from '../turn.ts';
 import type { BundlesStore } from './store/open.ts';
-import { pricesOf } from './store/selections.ts';
+import { pricesOf, type SelectionRecord } from './store/selections.ts';
 
 /** A bundle as the row of a run has it: its prices in words, and its items as they are sent. */
 export function cellsOfPrices(
@@ -43,16 +44,21 @@ export function cellsOfPrices(
   };
 }
 
-/** The changes that sending or restoring would make, in the order of the subscriptions. */
-export function plannedPrices(
-  store: BundlesStore,
-  sheet: number,
-  restores: boolean,
-): Omit<ReturnType<PriceSheets['planned']>, 'name' | 'revision'> {
-  const found = store.selections.figures(sheet).flatMap((figures) => {
-    if (restores ? !figures.restorable : figures.pending === 0) return [];
+type Planned = Omit<Awaited<ReturnType<PriceSheets['planned']>>, 'name' | 'revision'>;
+
+/** The changes that sending or restoring would make, in the order of the subscriptions, worked out in slices. */
+export async function plannedPrices(store: BundlesStore, sheet: number, restores: boolean): Promise<Planned> {
+  const pace = createPace();
+  const found: {
+    readonly record: SelectionRecord;
+    readonly wanted: readonly JsonObject[];
+    readonly changed: number;
+  }[] = [];
+  const rows: PlannedPrices[] = [];
+  for (const figures of store.selections.figures(sheet)) {
+    if (restores ? !figures.restorable : figures.pending === 0) continue;
     const record = store.selections.find(sheet, figures.id);
-    if (record === null) return [];
+    if (record === null) continue;
     const original = pricesOf(record.items);
     const prices = restores ? original : { ...original, ...record.prices };
     // Items that keep their price keep its text, too: 10.5 does not become 10.50.
@@ -60,10 +66,15 @@ export function plannedPrices(
       const one = { [id]: price };
       return differences(record.known, withPrices(record.known, one)).length > 0;
     });
-    return [
-      { record, wanted: withPrices(record.known, Object.fromEntries(changed)), changed: changed.length },
-    ];
-  });
+    const wanted = withPrices(record.known, Object.fromEntries(changed));
+    found.push({ record, wanted, changed: changed.length });
+    const subscriptionId = store.sheets.line(sheet, record.line)?.subscriptionId ?? '';
+    rows.push({
+      ...cellsOfPrices(subscriptionId, record.id, record.known, wanted),
+      known: stringifyJson(record.known),
+    });
+    await pace();
+  }
   const free = found.filter(({ wanted }) =>
     (readItems(wanted) ?? []).some((item) => Number(item.price) === 0),
   ).length;
@@ -71,15 +82,7 @@ export function plannedPrices(
   const sum = (items: (one: (typeof found)[number]) => readonly JsonObject[]): string =>
     amount(sumOfTexts(found.map((one) => costOf(readItems(items(one)) ?? []))));
   return {
-    rows: found.map(({ record, wanted }) => ({
-      ...cellsOfPrices(
-        store.sheets.line(sheet, record.line)?.subscriptionId ?? '',
-        record.id,
-        record.known,
-        wanted,
-      ),
-      known: stringifyJson(record.known),
-    })),
+    rows,
     cautions: [
       ...(free > 0 ? [bundlesMessages.itemsCostNothingBundles({ free })] : []),
       ...(short > 0 ? [bundlesMessages.bundlesQuantitiesNotAllow({ short })] : []),

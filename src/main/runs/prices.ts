@@ -16,13 +16,13 @@ import type { RunRows } from './store/run-rows.ts';
 export const priceNeeds = { idempotent: true, lookUp: false, readFirst: true, compares: true } as const;
 
 /** The prices of a bundle sheet as the rows of a run. Throws Failure as {@link PriceSheets.planned}. */
-export function priceSource(
+export async function priceSource(
   sheets: PriceSheets,
   sheetId: string,
   storeId: string,
   restores: boolean,
-): Source {
-  const { name, revision, rows, cautions, remarks } = sheets.planned(sheetId, storeId, restores);
+): Promise<Source> {
+  const { name, revision, rows, cautions, remarks } = await sheets.planned(sheetId, storeId, restores);
   return {
     ...ownRows,
     kind: priceKinds[restores ? 'bundle-restores' : 'bundle-prices'],
