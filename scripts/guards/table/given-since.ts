@@ -250,8 +250,8 @@ const guards: readonly Guard[] = [
     holds:
       'A creation that is refused for what is there, after the service was busy with its like, may have been made.',
     file: 'src/main/runs/decode/refusal.ts',
-    take: 'isMade || isOfBusy(action.task, answer, state));',
-    put: 'isMade);',
+    take: 'const isOfOther = isOfBusy(action.task, answer, state) || ',
+    put: 'const isOfOther = ',
     test: 'test/runs/busy-then-taken.test.ts',
     named: 'where it cannot be looked up, it is unknown',
   },
