@@ -1,6 +1,7 @@
 import type { AppError } from '../contract/errors.ts';
 import type { EventChannel, OutputOf } from '../contract/index.ts';
 import type { Review } from '../contract/runs.ts';
+import type { SheetResults } from '../contract/sheet-answers.ts';
 import type { Store } from '../contract/stores.ts';
 import type { CheckoutKind } from '../domain/checkouts/check.ts';
 import type { RowId, RunId, SheetId, StoreId } from '../domain/ids.ts';
@@ -9,7 +10,7 @@ import type { Profile } from '../domain/profile/profile.ts';
 import type { Result } from '../domain/result.ts';
 import type { HoldReason, StepResult } from '../domain/run/events.ts';
 import type { Outcome as RunOutcome } from '../domain/run/outcome.ts';
-import type { Again, RowStanding, StandingCounts } from '../domain/run/row-results.ts';
+import type { Again, RowStanding } from '../domain/run/row-results.ts';
 import type { ApiVersion, Cells, KindId } from '../domain/sheet/kind.ts';
 
 /** The joints between main's modules, of which each implements one. Only the composition root (index.ts) knows them all. */
@@ -146,13 +147,7 @@ export type RunRowSource = {
     readonly sheetId: SheetId;
     readonly storeId: StoreId;
     readonly rowIds: readonly RowId[] | null;
-  }) => Promise<{
-    readonly rows: StandingCounts;
-    /** Those with errors as well, which may have been sent before they had any. */
-    readonly all: StandingCounts;
-    readonly isErased: boolean;
-    readonly restored: number;
-  } | null>;
+  }) => Promise<Omit<SheetResults, 'storeId' | 'columns'> | null>;
   readonly sheet: (sheetId: SheetId) => Promise<{
     readonly name: string;
     readonly kind: KindId;
