@@ -254,15 +254,6 @@ export const sheetsCopy = messages({
     nextIssue: 'Next issue',
     columnMenu: 'Column…',
   },
-  note: {
-    title: (row: number) => `Note on row ${count(row)}`,
-    titleMany: (rows: number) => `Note on ${counted(rows, 'row')}`,
-    label: 'Note',
-    help: `Saved with the row and exported in its own column. Never sent. ${keysInText('Ctrl+Enter')} saves.`,
-    different: `The selected rows may have different notes. Saving replaces all of them. ${keysInText('Ctrl+Enter')} saves.`,
-    save: 'Save',
-    remove: (rows: number) => (rows === 1 ? 'Remove note' : 'Remove notes'),
-  },
   exportDialog: {
     title: 'Export sheet',
     text: 'Unmatched columns and row notes are included. The file can be imported again without loss.',

@@ -44,7 +44,7 @@ test('a note is written, seen, changed and removed by keys alone', async () => {
   await noted(sheet, 3).waitFor({ state: 'detached' });
 });
 
-test('several rows get one note; Escape writes nothing', async () => {
+test('several rows get one note; Escape says that the text is not saved, and a second one discards it', async () => {
   const sheet = await openSheet(pages);
   const { page, press, cell } = sheet;
   await cell(2, 'Status').click();
@@ -53,9 +53,22 @@ test('several rows get one note; Escape writes nothing', async () => {
   await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('later');
   await press('Escape');
+  await dialog.getByRole('status').getByText('The text is not saved. Esc again discards it.').waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('later');
+  await page.keyboard.type('!');
+  await press('Escape', 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(sheet.desk.calls.map(({ channel }) => channel)).not.toContain('sheets.setNote');
   await sheet.grid.locator(':focus').waitFor();
+  await press('Shift+F2');
+  await page.getByRole('textbox', { name: 'Note' }).fill('later');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  // Nothing was typed: nothing is asked.
+  await press('Shift+F2');
+  await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();
+  await press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   await press('Shift+F2');
   await page.getByRole('textbox', { name: 'Note' }).fill('later');
   await page.getByRole('button', { name: 'Save' }).click();

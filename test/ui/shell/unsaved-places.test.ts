@@ -89,6 +89,7 @@ test('the note of a row, until it is saved, typed back or given up', async () =>
   await note.fill('Ask Grace');
   await tells(desk, { of: 'sheet', id: sheet.id });
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await tells(desk);
   await (await open()).fill('Ask Joan');
   await tells(desk, { of: 'sheet', id: sheet.id });

@@ -9,22 +9,22 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36';
 /** The sentences that name keys, as a window of such a system says them. */
 async function sentencesOn(userAgent: string) {
   vi.stubGlobal('navigator', { userAgent });
-  const [{ gridCopy }, { importCopy }, { settingsCopy }, { sheetsCopy }, { keysInWords }] = await Promise.all(
-    [
+  const [{ gridCopy }, { importCopy }, { settingsCopy }, { sheetsCopy }, { noteCopy }, { keysInWords }] =
+    await Promise.all([
       import('../../../src/renderer/copy/grid.ts'),
       import('../../../src/renderer/copy/import.ts'),
       import('../../../src/renderer/copy/settings.ts'),
       import('../../../src/renderer/copy/sheets.ts'),
+      import('../../../src/renderer/copy/note.ts'),
       import('../../../src/renderer/copy/keys.ts'),
-    ],
-  );
+    ]);
   return [
     gridCopy.fillHandle,
     importCopy.paste,
     settingsCopy.appearance.zoomHelp,
     sheetsCopy.cellMenu.pasteNote,
-    sheetsCopy.note.help,
-    sheetsCopy.note.different,
+    noteCopy.help,
+    noteCopy.different,
     keysInWords('Ctrl+Shift+K'),
   ];
 }

@@ -1,5 +1,6 @@
 import { rowsOf } from '../../../domain/grid/geometry.ts';
 import { fixWords } from '../../copy/fixes.ts';
+import { noteCopy } from '../../copy/note.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import type { MenuEntry } from '../../ui/index.ts';
 import { fixesOf, fixOne } from './actions/apply-fix.ts';
@@ -92,7 +93,7 @@ export function cellMenu(session: SheetSession, cell: ActiveCell | null): readon
       ? [
           {
             id: 'remove-note',
-            label: sheetsCopy.note.remove(rowCount),
+            label: noteCopy.remove(rowCount),
             onAction: () => void setNote(session, ''),
           },
         ]

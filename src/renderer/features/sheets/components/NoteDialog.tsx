@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTypedIn } from '../../../app/index.ts';
-import { sheetsCopy } from '../../../copy/sheets.ts';
+import { noteCopy } from '../../../copy/note.ts';
 import { Button, Dialog, TextField, type TextFieldProps } from '../../../ui/index.ts';
 import { selectedNote, setNote } from '../actions/notes.ts';
 import type { SheetSession } from '../session.ts';
 
-const copy = sheetsCopy.note;
+const copy = noteCopy;
 /** Notes are at most this long (contract). */
 const longestNote = 100_000;
 
@@ -22,9 +22,20 @@ export function NoteDialog({
 }) {
   const [before] = useState(() => selectedNote(session));
   const [text, setText] = useState(before.note ?? '');
-  useTypedIn('sheet', session.sheetId, text !== (before.note ?? ''));
+  const isChanged = text !== (before.note ?? '');
+  useTypedIn('sheet', session.sheetId, isChanged);
+  const [isAsked, setIsAsked] = useState(false);
   const mayRemove = before.note !== '';
 
+  // Escape is pressed without thinking, and no undo would bring the text back.
+  const leave = () => {
+    if (isChanged && !isAsked) setIsAsked(true);
+    else onClose();
+  };
+  const change = (next: string) => {
+    setIsAsked(false);
+    setText(next);
+  };
   const save = (note: string) => {
     onClose();
     void setNote(session, note);
@@ -37,12 +48,14 @@ export function NoteDialog({
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={leave}
       title={before.rows === 1 ? copy.title(row) : copy.titleMany(before.rows)}
       width="narrow"
+      footnote={<span role="status">{isAsked ? copy.unsaved : ''}</span>}
       footer={
         <>
           {mayRemove ? <Button onPress={() => save('')}>{copy.remove(before.rows)}</Button> : null}
+          <Button onPress={onClose}>{isAsked ? copy.discard : copy.cancel}</Button>
           <Button look="primary" onPress={() => save(text)}>
             {copy.save}
           </Button>
@@ -53,7 +66,7 @@ export function NoteDialog({
         label={copy.label}
         help={before.note === null ? copy.different : copy.help}
         value={text}
-        onChange={setText}
+        onChange={change}
         maxLength={longestNote}
         multiline
         autoFocus
