@@ -72,6 +72,27 @@ test('groups beyond the twenty-fourth are one for each type, which says that the
   expect(groups?.others).toEqual({ groups: 0, rows: 0 });
 });
 
+test('amounts that are written otherwise are one amount', async () => {
+  const { desk, review } = await connected();
+  const file = csvFile(
+    'codes.csv',
+    ['code', 'value', 'discount_type', 'duration', 'status'],
+    ['5.00', '5', '5.0', '50', '0.50'].map((value, at) => [
+      `${at}`,
+      value,
+      'fixed_amount',
+      'forever',
+      'enabled',
+    ]),
+  );
+  const { groups } = (await review((await desk.importFile(file, 'discounts-2021-01')).id)).changes;
+  expect(groups?.first.map(({ cells, rows }) => [cells[1], rows])).toEqual([
+    ['5.00', 3],
+    ['50', 1],
+    ['0.50', 1],
+  ]);
+});
+
 test('an amount has its unit where the type of discount says it, and no other', async () => {
   const { desk, review } = await connected();
   const rows = [

@@ -1,5 +1,6 @@
 import { rowRulesMessages } from '../../messages/row-rules.ts';
 import { runsMessages } from '../../messages/runs.ts';
+import { isPlainDecimal } from '../money.ts';
 import { compareNumbers, isNumberText } from '../sheet/condition.ts';
 import type { Cells, RunKind } from '../sheet/kind.ts';
 
@@ -43,6 +44,14 @@ const compare = (one: string, other: string): number =>
       : one > other
         ? 1
         : 0;
+
+/** The same text for the same number: "5.00" and "5" are one amount. */
+function valueKey(text: string): string {
+  if (!text.includes('.') || !isPlainDecimal(text)) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+}
 
 const noSpan = (): Span => ({ least: '', greatest: '', isSomeEmpty: false });
 
@@ -107,7 +116,7 @@ export function countChanges(kind: RunKind): {
   return {
     add: (cells) => {
       const texts = summarizedBy.map((key) => cells[key] ?? '');
-      const id = JSON.stringify(texts.filter((_, at) => columns[at]?.type !== 'date'));
+      const id = JSON.stringify(texts.filter((_, at) => columns[at]?.type !== 'date').map(valueKey));
       let group = groups.get(id);
       if (group === undefined && groups.size < maxGroupsCounted) {
         group = { spans: texts.map(noSpan), rows: 0, of: 1 };
