@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { FakeSheet } from '../support/fake-sheet.ts';
 import { type Pages, startPages } from '../support/pages.ts';
-import { openSheet } from '../support/sheet-page.ts';
+import { codes, openSheet } from '../support/sheet-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -55,6 +56,34 @@ test('a view is saved, left, chosen, changed, updated, renamed and deleted, and 
   await expect.poll(() => desk.callsOf('sheets.saveView').at(-1)).toMatchObject({ name: 'All' });
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
+});
+
+test('what is selected gives way where the line at the foot has no room, and breaks it nowhere', async () => {
+  const { page, press, goTo, desk } = await openSheet(pages, new FakeSheet({ rows: codes(300) }), {
+    viewport: { width: 1280, height: 800 },
+  });
+  const foot = page.getByRole('contentinfo');
+  const height = async () => (await foot.boundingBox())?.height;
+  const selected = foot.getByText(/cells? selected/);
+  const inSight = () =>
+    selected.evaluate((element) => {
+      const line = element.closest('footer')?.getBoundingClientRect();
+      return line !== undefined && element.getBoundingClientRect().bottom <= line.bottom;
+    });
+  await goTo(2, 'Amount');
+  await expect.poll(inSight).toBe(true);
+  const before = await height();
+  await press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Filter to' }).press('Enter');
+  await foot.getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('menuitem', { name: 'Save view…' }).click();
+  const name = 'Codes of the winter campaign that were sent to the second store of the group';
+  await page.getByRole('dialog', { name: 'Save view' }).getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => desk.callsOf('sheets.saveView')).toHaveLength(1);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(inSight).toBe(false);
+  expect(await height()).toBe(before);
 });
 
 test('a view that cannot be read changes nothing when it is chosen, and can be deleted for good', async () => {

@@ -15,16 +15,21 @@ export function SavedPill({ session }: { readonly session: SheetSession }) {
   return isDeleted ? <Pill tone="error">{copy.deleted}</Pill> : null;
 }
 
-/** Whether everything that was changed is on disk; of an empty sheet there is nothing to say. */
-export function SavedFact({ session }: { readonly session: SheetSession }) {
-  const underWay = useSheet(session, (state) => state.underWay > 0);
+/** Whether changes are on their way to the disk; null where nothing is to be said of it. */
+function useIsSaving(session: SheetSession): boolean | null {
+  const isSaving = useSheet(session, (state) => state.underWay > 0);
   const unsaved = useEditsUnsavedAnywhere(session.sheetId);
   const isDeleted = useSheet(session, (state) => state.isDeleted);
   const isEmpty = useSheet(session, (state) => state.sheet?.rows === 0);
-  if (unsaved !== null || isDeleted || isEmpty) return null;
-  return underWay ? (
-    <span className={styles.saving}>{copy.saving}</span>
-  ) : (
-    <span className={styles.kept}>{sheetsCopy.kept}</span>
-  );
+  return unsaved !== null || isDeleted || isEmpty ? null : isSaving;
+}
+
+/** That everything that was changed is on disk; of an empty sheet there is nothing to say. */
+export function KeptFact({ session }: { readonly session: SheetSession }) {
+  return useIsSaving(session) === false ? <span className={styles.kept}>{sheetsCopy.kept}</span> : null;
+}
+
+/** That something is not on disk yet. */
+export function SavingFact({ session }: { readonly session: SheetSession }) {
+  return useIsSaving(session) === true ? <span className={styles.saving}>{copy.saving}</span> : null;
 }

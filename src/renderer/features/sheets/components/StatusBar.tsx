@@ -15,7 +15,7 @@ import { useSelectionTotals } from '../use-selection-totals.ts';
 import { useSheet, useTotal } from '../use-session.ts';
 import { FilterFacts } from './FilterFacts.tsx';
 import { Progress } from './Progress.tsx';
-import { SavedFact } from './SavedPill.tsx';
+import { KeptFact, SavingFact } from './SavedPill.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
 const copy = sheetsCopy.status;
@@ -33,7 +33,7 @@ export const StatusBar = memo(function StatusBar({
   const progress = useSheet(session, (state) => state.progress);
   const isFiltered = view.filters.length > 0;
   return (
-    <>
+    <div className={styles.line}>
       <span>{isFiltered && total !== null ? copy.shown(total, sheet.rows) : copy.rows(sheet.rows)}</span>
       {sheet.rowsWithErrors > 0 ? (
         <span className={styles.error}>{copy.errors(sheet.rowsWithErrors)}</span>
@@ -45,20 +45,24 @@ export const StatusBar = memo(function StatusBar({
       <SentFacts session={session} />
       <ViewsMenu session={session} />
       <FilterFacts session={session} sheet={sheet} view={view} />
-      <StatusGap />
       {/* What is selected can wait. */}
       {progress === null ? (
-        <SelectionFacts session={session} />
+        <div className={styles.rest}>
+          <span className={styles.start} />
+          <SelectionFacts session={session} />
+          <KeptFact session={session} />
+        </div>
       ) : (
         <>
+          <StatusGap />
           <Progress progress={progress} barClass={styles.progress} />
           <AriaButton className={cx(styles.stop)} onPress={() => stopWork(session)}>
             {sheetsCopy.stop}
           </AriaButton>
         </>
       )}
-      <SavedFact session={session} />
-    </>
+      <SavingFact session={session} />
+    </div>
   );
 });
 
