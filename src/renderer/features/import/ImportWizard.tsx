@@ -2,16 +2,17 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FileGrant } from '../../../contract/files.ts';
 import type { ImportChoices, ImportPreview } from '../../../contract/imports.ts';
 import { importFile } from '../../app/actions.ts';
-import { goBack } from '../../app/navigation.ts';
+import { goBack, navigate } from '../../app/navigation.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
-import { Button, bytes, count, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { Button, bytes, count, ErrorBanner, notify, Pill, Spinner } from '../../ui/index.ts';
 import { labelOf } from './column-labels.ts';
 import { ChoicePanels } from './components/ChoicePanels.tsx';
 import { UnreadPanel } from './components/FilePanel.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
 import { WaitingFiles } from './components/WaitingFiles.tsx';
+import { type Kept, keepChoices, keptChoices } from './kept-choices.ts';
 import { columnsForDefaults, emptyRequired } from './missing-columns.ts';
 import { useImportJob } from './use-import-job.ts';
 import { useOpenFocus } from './use-open-focus.ts';
@@ -43,13 +44,39 @@ function useOffered(
 }
 
 /** What was chosen for a file that has been written to since was chosen for other columns. */
-function useOnOtherVersion(preview: ImportPreview | null, onOther: () => void): void {
-  const known = useRef<string | null>(null);
+function useOnOtherVersion(preview: ImportPreview | null, before: string | null, onOther: () => void): void {
+  const known = useRef(before);
   useEffect(() => {
     if (preview === null || preview.version === known.current) return;
     if (known.current !== null) onOther();
     known.current = preview.version;
   });
+}
+
+/** Keeps what is chosen for a file that is left before it is imported, and says so, with the way back. */
+function useKept(file: FileGrant, now: Kept, isRunning: boolean): void {
+  const latest = useRef({ now, isRunning });
+  useEffect(() => {
+    latest.current = { now, isRunning };
+    keepChoices(file.grant, now);
+  });
+  useEffect(
+    () => () => {
+      const { choices, name } = latest.current.now;
+      // What is offered for columns that the file lacks is no choice of the operator.
+      const isChosen =
+        Object.keys(choices).some((key) => key !== 'offered') || name !== nameFrom(file.fileName);
+      if (!isChosen || latest.current.isRunning) return;
+      const onAction = () => navigate({ screen: 'import', grant: file });
+      notify({
+        tone: 'info',
+        title: importCopy.left(file.fileName),
+        text: importCopy.leftKept,
+        action: { label: importCopy.resume, onAction },
+      });
+    },
+    [file],
+  );
 }
 
 /** How much of the file is understood, and what pressing the button means. */
@@ -88,11 +115,13 @@ function reasonAgainst({ columns, encodingsAsked, kindsAsked }: ImportPreview): 
 }
 
 export function ImportWizard({ file }: { readonly file: FileGrant }) {
-  const [choices, setChoices] = useState<ImportChoices>({});
-  const [name, setName] = useState(nameFrom(file.fileName));
+  const [before] = useState(() => keptChoices(file.grant));
+  const [choices, setChoices] = useState<ImportChoices>(before?.choices ?? {});
+  const [name, setName] = useState(before?.name ?? nameFrom(file.fileName));
   const { preview, error, busy, readAgain } = usePreview(file.grant, choices);
-  useOnOtherVersion(preview, () => setChoices({}));
+  useOnOtherVersion(preview, before?.version ?? null, () => setChoices({}));
   const job = useImportJob(readAgain);
+  useKept(file, { choices, name, version: preview?.version ?? before?.version ?? null }, job.running);
   const change = useCallback(
     (next: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...next })),
     [],

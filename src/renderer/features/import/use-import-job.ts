@@ -9,6 +9,7 @@ import { navigate } from '../../app/navigation.ts';
 import { appErrorOf, desk, useJobProgress } from '../../bridge/index.ts';
 import { handedCopy } from '../../copy/handed.ts';
 import { notify, notifyError } from '../../ui/index.ts';
+import { forgetChoices } from './kept-choices.ts';
 
 export type ImportJob = {
   readonly progress: JobProgress | null;
@@ -59,6 +60,7 @@ export function useImportJob(onConflict: () => void): ImportJob {
     setError(null);
     try {
       const sheet = await desk.invoke('imports.start', { jobId: begun, grant, version, name, choices });
+      forgetChoices(grant);
       if (isShown.current) show(sheet);
       else tellImported(sheet);
     } catch (thrown) {
