@@ -40,6 +40,7 @@ export { enterLogin } from './network/login-state.ts';
 export { TestLines } from './network/TestLines.tsx';
 export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
 export { aboutStore } from './shell/about-store.ts';
+export { useRail } from './shell/side-bar.ts';
 export {
   editsUnsavedAnywhereOf,
   setTypedIn,

@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { store } from '../support/fake-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
+import { openSheet } from '../support/sheet-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -32,4 +33,12 @@ test('the side bar becomes a rail and back, by its button and the palette, and i
   await expect.poll(width).toBe(52);
   expect(await bar.getByRole('button', { name: 'Expand sidebar' }).count(), 'there is no choice').toBe(0);
   expect(problems()).toEqual([]);
+});
+
+test('where the side bar is a rail, the line at the foot of a sheet names the store that its button sends to', async () => {
+  const { page } = await openSheet(pages, undefined, { viewport: { width: 1000, height: 700 } });
+  const named = page.getByRole('contentinfo').getByText('Larkfield Coffee', { exact: true });
+  expect(await named.count()).toBe(0);
+  await page.setViewportSize({ width: 600, height: 600 });
+  await named.waitFor();
 });

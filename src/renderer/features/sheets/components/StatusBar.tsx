@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { selectedCells } from '../../../../domain/grid/selection.ts';
 import { rowStandings } from '../../../../domain/run/row-results.ts';
-import { StatusGap, useCurrentStore } from '../../../app/index.ts';
+import { StatusGap, useCurrentStore, useRail } from '../../../app/index.ts';
 import { resultsCopy } from '../../../copy/results.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { cx } from '../../../ui/index.ts';
@@ -34,6 +34,7 @@ export const StatusBar = memo(function StatusBar({
   const isFiltered = view.filters.length > 0;
   return (
     <div className={styles.line}>
+      <StoreFact />
       <span>{isFiltered && total !== null ? copy.shown(total, sheet.rows) : copy.rows(sheet.rows)}</span>
       {sheet.rowsWithErrors > 0 ? (
         <span className={styles.error}>{copy.errors(sheet.rowsWithErrors)}</span>
@@ -66,6 +67,13 @@ export const StatusBar = memo(function StatusBar({
   );
 });
 
+/** The store that the rows go to, where the side bar has no room for its name. */
+function StoreFact() {
+  const { isRail } = useRail();
+  const store = useCurrentStore();
+  return isRail && store !== null ? <span className={styles.store}>{store.name}</span> : null;
+}
+
 /** How many rows the chosen store has, where it has any of the sheet. */
 function SentFacts({ session }: { readonly session: SheetSession }) {
   const results = useSheet(session, (state) => state.results);
@@ -76,7 +84,7 @@ function SentFacts({ session }: { readonly session: SheetSession }) {
   return (
     <>
       <span className={styles.sent}>{resultsCopy.sent(rows.sent + rows.changed, all, store.name)}</span>
-      {rows.changed > 0 ? <span>{resultsCopy.changed(rows.changed)}</span> : null}
+      {rows.changed > 0 ? <span className={styles.sent}>{resultsCopy.changed(rows.changed)}</span> : null}
       {rows.undone > 0 ? <span>{resultsCopy.undone(rows.undone)}</span> : null}
       {rows.unknown > 0 ? <span className={styles.warning}>{resultsCopy.unknown(rows.unknown)}</span> : null}
     </>
