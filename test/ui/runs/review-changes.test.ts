@@ -128,6 +128,25 @@ test('a change shows the value before and after; the current ones are read when 
   expect(desk.callsOf('runs.start')).toEqual([]);
 });
 
+test('a value that the service has already is no change', async () => {
+  const fields = [
+    { label: 'Amount', before: '12.50', after: '11' },
+    { label: 'Status', before: 'enabled', after: 'enabled' },
+  ];
+  const unread = fields.map((field) => ({ ...field, before: null }));
+  const facts = (of: typeof fields | typeof unread) =>
+    review({
+      ...{ kind: 'discount_update', rows: 1, readFirst: { possible: true, on: true, requests: 1 } },
+      changes: { groups: null, first: [{ number: 9, name: '4000000009', code: null, fields: of }] },
+    });
+  const { page, desk } = await openReview(facts(unread));
+  desk.on('runs.review', () => facts(fields));
+  await page.getByRole('button', { name: /^Load current values/ }).click();
+  const table = page.getByRole('table', { name: 'What changes' });
+  await table.getByRole('row', { name: 'Amount 12.50 11' }).waitFor();
+  await table.getByRole('row', { name: 'Status enabled no change' }).waitFor();
+});
+
 test('an undo shows what the original run sent until the current values are loaded', async () => {
   const changes = (before: string, title: string | null) => ({
     groups: null,

@@ -55,6 +55,22 @@ test('what is read before a batch is a step of its own, and what the run waits f
   expect(waitOf(journal.state())?.text).toBe('Batch 1 will be created.');
 });
 
+test('a run cut short is not shown as finished, and one that waits says whether the service asked it to', () => {
+  const cut = byBatches();
+  cut.create(0);
+  cut.cancel();
+  expect(shownSteps(cut.state(), 10).at(-1)).toMatchObject({ label: 'Finish run', state: 'partial' });
+  const journal = oneByOne(3, true);
+  const refused = (task: number, status: number) =>
+    journal.answered(journal.about({ do: 'send-one', task }), {
+      ...{ is: 'refused', refusal: 'later', status, words: [] },
+    });
+  refused(0, 429);
+  expect(waitOf(journal.state())?.text).toBe('The service asked to wait before it takes 1 more row.');
+  refused(1, 503);
+  expect(waitOf(journal.state())?.text).toBe('1 request failed and is retried automatically.');
+});
+
 test('a batch is under way until the service has ended it, and one that is started last is not done before', () => {
   const journal = byBatches(10);
   journal.create(0);

@@ -63,6 +63,7 @@ export function ReviewChanges({
         before={isCurrent || isKnown ? (isSent ? copy.sentBefore : copy.before) : null}
         after={canRead || isKnown ? copy.after : copy.value}
         missing={isSent ? copy.notSent : copy.unknown}
+        isCurrent={isCurrent}
       />
     </Panel>
   );
@@ -120,6 +121,7 @@ function RowTable({
   before,
   after,
   missing,
+  isCurrent,
 }: {
   readonly rows: Changes['first'];
   /** Header of the values before; null where none are known. */
@@ -128,6 +130,8 @@ function RowTable({
   readonly after: string;
   /** Said where a value is not known. */
   readonly missing: string;
+  /** The values before are those that the service has now. */
+  readonly isCurrent: boolean;
 }) {
   const hasCodes = rows.some(({ code }) => code !== null);
   const hasFields = rows.some(({ fields }) => fields.length > 0);
@@ -192,7 +196,12 @@ function RowTable({
           {
             id: 'after',
             header: after,
-            cell: ({ field }: Line) => text(field?.after, ''),
+            cell: ({ field }: Line) =>
+              isCurrent && field !== null && field.before === field.after ? (
+                <span className={styles.empty}>{copy.noChange}</span>
+              ) : (
+                text(field?.after, '')
+              ),
           },
         ]
       : []),

@@ -31,6 +31,8 @@ export function SendDialog({
       onClose={onClose}
       title={runsCopy.review.actIn(act, store.name)}
       action={act}
+      // “Cancel” beside “Cancel 150 subscriptions” could be taken for it.
+      {...(review.kind === 'subscription_cancel' ? { keep: runsCopy.run.keepGoing } : {})}
       look={review.destructive ? 'danger' : 'primary'}
       store={store.colour}
       {...(review.destructive
