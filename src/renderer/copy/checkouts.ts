@@ -101,6 +101,7 @@ export const checkoutsCopy = messages({
     remove: 'Delete draft…',
     json: 'Fill from JSON…',
     more: 'More',
+    reviewNothing: 'No changes to send',
     review: { create: 'Review and create', update: 'Review and update' } satisfies Record<
       CheckoutKind,
       string

@@ -61,3 +61,16 @@ test('a review of an update that could not be made is not called one of a new ch
   await dialog.getByText('The review was not made.').waitFor();
   expect(await dialog.getByRole('button', { name: /Create/ }).count()).toBe(0);
 });
+
+test('an update without a change is not offered to be sent, until something is typed', async () => {
+  const { page } = await pages.open(checkoutsDesk({}));
+  await page.getByRole('navigation').getByRole('button', { name: 'Checkouts' }).click();
+  await page.getByRole('button', { name: 'Update by token…' }).click();
+  await page.getByRole('textbox', { name: 'Token' }).fill('7f3a-token');
+  await page.getByRole('button', { name: 'Open checkout' }).click();
+  const nothing = page.getByRole('button', { name: 'No changes to send' });
+  await nothing.waitFor();
+  expect(await nothing.isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@shop.example');
+  await expect.poll(() => page.getByRole('button', { name: 'Review and update' }).isEnabled()).toBe(true);
+});

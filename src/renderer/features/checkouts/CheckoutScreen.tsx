@@ -14,7 +14,7 @@ import { DraftForm } from './components/DraftForm.tsx';
 import { FormActions } from './components/FormActions.tsx';
 import { JsonDialog } from './components/JsonDialog.tsx';
 import { OutcomePart } from './components/OutcomePart.tsx';
-import { RequestPreview } from './components/RequestPreview.tsx';
+import { RequestPreview, requestBody } from './components/RequestPreview.tsx';
 import { ReviewDialog } from './components/ReviewDialog.tsx';
 import { StatePill } from './components/StatePill.tsx';
 import { formIssues } from './issues.ts';
@@ -108,6 +108,7 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
         <FormActions
           checkout={checkout}
           canReview={checkout.state !== 'unknown'}
+          isUnchanged={checkout.token !== null && Object.keys(requestBody(checkout, draft)).length === 0}
           onReview={review}
           onJson={() => setAsking('json')}
           onRemove={() => setAsking('remove')}

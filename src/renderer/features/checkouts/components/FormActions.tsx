@@ -13,12 +13,15 @@ const copy = checkoutsCopy.form;
 export function FormActions({
   checkout,
   canReview,
+  isUnchanged,
   onReview,
   onJson,
   onRemove,
 }: {
   readonly checkout: Checkout;
   readonly canReview: boolean;
+  /** An update would send nothing. */
+  readonly isUnchanged: boolean;
   readonly onReview: () => void;
   readonly onJson: () => void;
   readonly onRemove: () => void;
@@ -56,8 +59,8 @@ export function FormActions({
       <Menu label={copy.more} entries={entries}>
         <IconButton label={copy.more} icon={<Ellipsis aria-hidden="true" />} />
       </Menu>
-      <Button look="primary" isDisabled={!canReview} onPress={onReview}>
-        {copy.review[kindOf(checkout)]}
+      <Button look="primary" isDisabled={!canReview || isUnchanged} onPress={onReview}>
+        {isUnchanged ? copy.reviewNothing : copy.review[kindOf(checkout)]}
       </Button>
     </>
   );

@@ -8,13 +8,17 @@ import {
   updatePath,
 } from '../../../../domain/checkouts/body.ts';
 import type { CheckoutDraft } from '../../../../domain/checkouts/draft.ts';
-import { stringifyJson } from '../../../../domain/json.ts';
+import { type JsonObject, stringifyJson } from '../../../../domain/json.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { copyText, IconButton, notify } from '../../../ui/index.ts';
 import styles from '../checkouts.module.css';
 import { kindOf } from '../issues.ts';
 
 const copy = checkoutsCopy.preview;
+
+/** What is sent of a checkout as it is typed. */
+export const requestBody = (checkout: Checkout, draft: CheckoutDraft): JsonObject =>
+  checkout.token === null ? createBody(draft) : updateBody(draft, possibleDrafts(checkout));
 
 /** The request exactly as it will go: method, path, headers but the token, body. */
 export function RequestPreview({
@@ -26,7 +30,7 @@ export function RequestPreview({
 }) {
   const { token } = checkout;
   const kind = kindOf(checkout);
-  const body = token === null ? createBody(draft) : updateBody(draft, possibleDrafts(checkout));
+  const body = requestBody(checkout, draft);
   const isEmpty = Object.keys(body).length === 0;
   const text = stringifyJson(body, 2);
   return (
