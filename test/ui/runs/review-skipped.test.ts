@@ -18,7 +18,7 @@ test('rows that are skipped for one reason are one line, which opens to all of t
     why: 'Duration “single_use” is not in the profile “Acme”',
     fix: 'edit-cell' as const,
   }));
-  const { page } = await openReview(review({ stopped: { rows: 62, first } }));
+  const { page } = await openReview(review({ stopped: { rows: 62, first, rejected: 0, evenRejected: false } }));
   const table = page.getByRole('table', { name: 'Skipped rows' });
   await table.getByText('WINTER0, WINTER1, WINTER2 and 59 more').waitFor();
   expect(await table.getByRole('cell').first().innerText()).toBe('62');
