@@ -132,7 +132,7 @@ test('a run that waits for the network says what that means for its rows and tha
   } as const;
   const { page } = await openRun(progress({ state: 'waiting', because, undecided }));
   const main = page.getByRole('main');
-  await main.getByText('All rows were sent; only their results are still missing.').waitFor();
+  await main.getByText('All rows were sent; only results are still missing.').waitFor();
   await main.getByText('The run tries again automatically. “Resume” tries now.').waitFor();
   // One banner above the figures: what needs no decision yet stands below them.
   const top = async (text: string) => (await main.getByText(text).first().boundingBox())?.y ?? 0;

@@ -263,25 +263,6 @@ test('without a keychain the tokens can be kept for this session, and only when 
   ]);
 });
 
-test('after a profile file was refused, the focus is on the button that chose it, and Escape closes the dialog', async () => {
-  const desk = fakeDesk(emptyWorld(), {
-    'profiles.list': () => [profile()],
-    'files.open': () => ({ grant: 'grant-1', fileName: 'profile.json', bytes: 10 }),
-    'profiles.import': () =>
-      fail({ code: 'file-unreadable', message: 'profile.json is not a profile file.' }),
-  });
-  const page = await openForm(desk);
-  await page.getByRole('button', { name: 'Add a service…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a service' });
-  await dialog.getByRole('button', { name: 'From a profile file…' }).press('Enter');
-  await dialog.getByText('profile.json is not a profile file.').waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe('From a profile file…');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-});
-
 test('a service is added by its addresses and chosen for the store', async () => {
   const known = [profile()];
   const desk = fakeDesk(emptyWorld(), {

@@ -5,6 +5,7 @@ import { runsCopy } from '../../../copy/runs.ts';
 import { count, type DataColumn, DataTable, dateTime, Pill, RowLink, useRoomy } from '../../../ui/index.ts';
 import { dayOf } from '../filter-runs.ts';
 import styles from './run.module.css';
+import list from './runs-list.module.css';
 
 const copy = runsCopy.list;
 
@@ -37,7 +38,7 @@ const figures: readonly DataColumn<HistoryEntry>[] = [
     header: copy.columns.state,
     width: '216px',
     cell: (entry) => (
-      <span className={styles.state}>
+      <span className={list.state}>
         <Pill tone={entry.tone}>{entry.state}</Pill>
       </span>
     ),
