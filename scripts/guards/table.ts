@@ -16,6 +16,7 @@ import { foundGuards } from './table/found.ts';
 import { givenLinksGuards } from './table/given-links.ts';
 import { givenSinceGuards } from './table/given-since.ts';
 import { grantGuards } from './table/grants.ts';
+import { honestCheckoutGuards } from './table/honest-checkouts.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
 import { jobsGuards } from './table/jobs.ts';
@@ -94,6 +95,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...sentSinceGuards,
   ...givenLinksGuards,
   ...shownCheckoutsGuards,
+  ...honestCheckoutGuards,
   ...cartsSinceGuards,
   ...givenSinceGuards,
   ...nextTryGuards,

@@ -36,6 +36,17 @@ async function sent(draft: Typed, created: object, change: Typed | null, updated
 const two = { ...first, line_items: [line('11'), line('12')] };
 const spring = { ...first, fields: { ...typed.fields, discount_code: 'SPRING' } };
 
+const {
+  order_interval_frequency: _,
+  charge_interval_frequency: __,
+  order_interval_unit: ___,
+  ...piece
+} = line('11');
+const once = { ...first, line_items: [line('11'), piece] };
+const visit = { ...first, utm_params: [{ utm_campaign: 'spring', utm_timestamp: '2031-11-21' }] };
+const unseen = { ...first, utm_params: [] };
+const visits = [{ utm_campaign: 'winter' }, { utm_campaign: 'spring', utm_timestamp: '2031-11-21' }];
+
 test.each([
   ['a line less', two, { line_items: [shown(11)] }, 'unknown'],
   ['fewer pieces', { ...first, line_items: [line('11', '5')] }, { line_items: [shown(11)] }, 'unknown'],
@@ -57,12 +68,70 @@ test.each([
   ['its discount, which has expired', spring, { discount: { code: 'SPRING', status: 'expired' } }, 'unknown'],
   ['a discount that is not applied', spring, { discount_applied: false }, 'unknown'],
   ['an amount of a discount', spring, { applied_discount: { amount: '5.00' } }, 'ok'],
+  ['an amount of a discount as text', spring, { discount: '10.00' }, 'ok'],
+  ['IDs of discounts', spring, { discounts: ['3345'] }, 'ok'],
+  ['its discount by its title', spring, { discount: { code: null, title: 'SPRING' } }, 'ok'],
+  ['its discount by its name', spring, { discount: { name: 'Spring sale' } }, 'ok'],
+  ['no discount by a record', spring, { discount: { code: null, amount: '0.00' } }, 'unknown'],
+  [
+    'its discount, not yet applied though it may be',
+    spring,
+    {
+      discount: {
+        code: 'SPRING',
+        applied: false,
+        applicable: true,
+        message: '10% off',
+        ends_at: '2099-01-01',
+      },
+    },
+    'ok',
+  ],
+  ['a subscription and a single piece', once, { line_items: [shown(11), { ...shown(11), ...days }] }, 'ok'],
+  ['one of two lines of a variant', once, { line_items: [{ ...shown(11), ...days }] }, 'unknown'],
+  ['a line of two by its variant alone', once, { line_items: [{ variant_id: 11, quantity: 1 }] }, 'unknown'],
+  [
+    'a line twice',
+    once,
+    { line_items: [shown(11), shown(11)].map((one) => ({ ...one, ...days })) },
+    'unknown',
+  ],
+  ['other lines in nodes', first, { line_items: { nodes: [shown(11, 9)] } }, 'unknown'],
+  ['its lines in edges', first, { line_items: { edges: [{ cursor: 'a', node: shown(11) }] } }, 'ok'],
+  ['other lines in edges', first, { line_items: { edges: [{ cursor: 'a', node: shown(12) }] } }, 'unknown'],
+  ['other lines in its cart', first, { cart: { line_items: [shown(11, 9)] } }, 'unknown'],
+  ['a line that is sold out', first, { line_items: [{ ...shown(11), available: false }] }, 'unknown'],
+  ['a line with an error', first, { line_items: [{ ...shown(11), error: 'sold out' }] }, 'unknown'],
+  [
+    'a line that is not delivered yet',
+    first,
+    { line_items: [{ ...shown(11), status: 'unfulfilled' }] },
+    'ok',
+  ],
+  ['a unit in the plural', first, { line_items: [{ ...shown(11), order_interval_unit: 'days' }] }, 'ok'],
+  ['another unit', first, { line_items: [{ ...shown(11), order_interval_unit: 'weeks' }] }, 'unknown'],
+  ['UTM parameters of earlier visits', visit, { analytics_data: { utm_params: visits } }, 'ok'],
 ])('a new checkout that is shown with %s', async (_, draft, created, outcome) => {
   expect(await sent(draft, created, null)).toBe(outcome);
 });
 
+test.each([
+  ...[{ discount_status: 'invalid' }, { discount_error: 'expired' }, { is_discount_applied: false }],
+  { applied_discount: false },
+  ...[{ error: 'expired' }, { state: 'expired' }, { message: 'This discount has expired' }].map((own) => ({
+    discount: { code: 'SPRING', ...own },
+  })),
+  ...[{ enabled: false }, { can_apply: false }, { applies: false }, { ends_at: '2020-01-01' }].map((own) => ({
+    discount: { code: 'SPRING', ...own },
+  })),
+  { discounts: [{ code: 'SPRING', expired: true }] },
+])('a new checkout that says of its discount that it does not apply: %j', async (says) => {
+  expect(await sent(spring, { discount_code: 'SPRING', ...says }, null)).toBe('unknown');
+});
+
 const ask = { fields: { discount_code: 'SPRING' } };
 const drop = { fields: { discount_code: '' } };
+const more = { line_items: [line('11', '3')] };
 const inAddress = { shipping_address: { discount_code: 'SPRING' } };
 
 test.each([
@@ -74,6 +143,31 @@ test.each([
   ['a removed line', two, { line_items: [line('11')] }, { line_items: [shown(11), shown(12)] }, 'unknown'],
   ['all removed lines', first, { line_items: [] }, { line_items: [shown(11)] }, 'unknown'],
   ['its lines', two, { line_items: [line('12')] }, { line_items: [shown(12)] }, 'ok'],
+  [
+    'its lines in another order',
+    first,
+    { line_items: two.line_items },
+    { line_items: [shown(12), shown(11)] },
+    'ok',
+  ],
+  [
+    'a unit in the plural',
+    first,
+    more,
+    { line_items: [{ ...shown(11, 3), order_interval_unit: 'days' }] },
+    'ok',
+  ],
+  ['fewer pieces', first, more, { line_items: [shown(11)] }, 'unknown'],
+  ['an amount after the discount was removed', spring, drop, { discount: '10.00' }, 'unknown'],
+  [
+    'an amount of 0 after the discount was removed',
+    spring,
+    drop,
+    { discount: '0.00', shipping_address: { zip: '04010' } },
+    'ok',
+  ],
+  ['UTM parameters of earlier visits', unseen, visit, { analytics_data: { utm_params: visits } }, 'ok'],
+  ['other UTM parameters', unseen, visit, { analytics_data: { utm_params: visits.slice(0, 1) } }, 'unknown'],
   [
     'removed UTM parameters',
     { ...first, utm_params: [{ utm_campaign: 'spring', utm_timestamp: '2031-11-21' }] },

@@ -26,9 +26,9 @@ const guards: readonly Guard[] = [
   {
     name: 'answers: discounts that do not apply',
     holds: 'So is one whose discount is said not to apply, to be invalid, or to have expired.',
-    file: 'src/main/runs/decode/checkout-shown.ts',
-    take: 'return isNotApplied(record) || !shown.some(',
-    put: 'return !shown.some(',
+    file: 'src/main/runs/decode/checkout-discount.ts',
+    take: 'return isNotApplied(record, at) || (',
+    put: 'return (',
     ...checkouts,
     named: 'a new checkout that is shown with',
   },

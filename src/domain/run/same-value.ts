@@ -8,6 +8,9 @@ export const isText = ofKeys((key) =>
 /** Fields whose value names something by its letters: `12E3` is no number. */
 export const isCode = ofKeys((key) => /^(discount)?code$/.test(plainKey(key)));
 
+const isUnit = ofKeys((key) => plainKey(key) === 'orderintervalunit');
+const unitOf = (text: string): string => plain(text).toLowerCase().replace(/s$/, '');
+
 /** Yes or no, in what services write for it; null for anything else. */
 export function flagOf(text: string): boolean | null {
   if (/^(true|yes|y|on|1|enabled)$/i.test(text)) return true;
@@ -27,6 +30,7 @@ export function sameValue(field: string, sent: string, shown: string): boolean {
   if (one === other) return true;
   if (isText(field)) return false;
   if (one.toLowerCase() === other.toLowerCase()) return true;
+  if (isUnit(field)) return unitOf(one) === unitOf(other);
   if (field === 'first_time_customer_restriction') {
     const is = restrictionOf(plain(one));
     return is !== null && is === restrictionOf(plain(other));
@@ -64,14 +68,15 @@ const clock = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?) ?(Z|UTC
 /**
  * Whether a time that counts as a day may as well be on the one before or after it: it is on another by its text, or it is in UTC,
  * or in no zone, and the midnight of the next one where it is earlier there.
+ * @param first hours of a day from which on it may be that midnight; noon stands for the day itself, too
  */
-export function mayBeOtherDay(asked: string, shown: string): boolean {
+export function mayBeOtherDay(asked: string, shown: string, first = 10): boolean {
   const [, written, time, zone = 'Z'] = clock.exec(shown) ?? [];
   if (!day.test(asked) || written === undefined) return false;
   if (written !== asked) return true;
   if (!/^(Z|UTC|[+-]00:?00)$/.test(zone)) return false;
   const later = Date.parse(`${written}T${time}Z`) - Date.parse(written);
-  return later >= 10 * hourMs && later % zoneMs === 0;
+  return later >= first * hourMs && later % zoneMs === 0;
 }
 
 /** Whether two values show one time: the same instant, or a day and a time on it. Without a zone it is that of UTC. */

@@ -1,21 +1,32 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
-import { otherValues } from '../../../domain/run/changed-since.ts';
-import { sameValue } from '../../../domain/run/same-value.ts';
-import { plainKey } from '../../api/error-in.ts';
-import { isFilled } from '../../api/errors.ts';
-import { hasDenial } from '../../api/forms.ts';
-import { isNo } from './denial.ts';
+import { bare, otherValues } from '../../../domain/run/changed-since.ts';
+import { hasOtherDiscount, isRefusedIn } from './checkout-discount.ts';
+import { listOf, withAttributes } from './envelope.ts';
+import { isOfPrevious } from './unreal.ts';
 
 /**
  * Whether the record of a checkout shows other lines, entries of lists or another discount than were sent. A list that is
  * longer than the sent one has what was to be taken out, or what was in a checkout before. What is not shown says nothing.
+ * @param at when the answer came; null: nobody knows
  */
-export const isOtherCheckout = (sent: JsonObject, record: JsonObject): boolean =>
-  hasMore(sent, record) ||
-  hasOtherLines(sent, record) ||
+export const isOtherCheckout = (sent: JsonObject, record: JsonObject, at: number | null = null): boolean =>
+  hasMore(besideLists(sent, record), record) ||
+  hasOtherLines(sent, record, at) ||
+  hasOtherVisits(sent, record) ||
   hasOtherShipping(sent, record) ||
-  hasOtherDiscount(sent, record);
+  hasOtherDiscount(sent, record, at);
+
+/** What was sent, without lists that the record shows, and whose entries it may have in another order. */
+export function besideLists(sent: JsonObject, record: JsonObject): JsonObject {
+  const shown = bare(record);
+  if (!isJsonObject(shown)) return sent;
+  const isApart = (key: string): boolean =>
+    key === 'line_items'
+      ? Array.isArray(fieldOf(shown, key))
+      : key === 'analytics_data' && visitsIn(shown) !== null;
+  return Object.fromEntries(Object.entries(sent).filter(([key]) => !isApart(key)));
+}
 
 const hasMore = (sent: Json, shown: Json): boolean => {
   if (Array.isArray(sent)) return Array.isArray(shown) && shown.length > sent.length;
@@ -23,12 +34,68 @@ const hasMore = (sent: Json, shown: Json): boolean => {
   return Object.entries(sent).some(([key, value]) => hasMore(value, fieldOf(shown, key) ?? null));
 };
 
-function hasOtherLines(sent: JsonObject, record: JsonObject): boolean {
-  const [lines, shown] = [sent.line_items, fieldOf(record, 'line_items')];
-  if (!Array.isArray(lines) || !Array.isArray(shown)) return false;
-  return lines.some(
-    (line: Json) => !shown.some((one: Json) => isJsonObject(one) && otherValues(line, one).length === 0),
-  );
+/** Each line that was sent has to be a shown one of its own: one that shows little may look like several. */
+function hasOtherLines({ line_items: lines }: JsonObject, record: JsonObject, at: number | null): boolean {
+  if (!Array.isArray(lines)) return false;
+  const told = listsOfLines(record);
+  return told.length > 0 && !told.some((shown) => areLines(lines, shown, at));
+}
+
+function areLines(sent: readonly Json[], shown: readonly Json[], at: number | null): boolean {
+  if (sent.length !== shown.length) return false;
+  const left = shown.map(entryOf).sort(fullestFirst);
+  return [...sent].sort(fullestFirst).every((line) => {
+    const found = left.findIndex((one) => isLine(line, one, at));
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0;
+  });
+}
+
+const fullestFirst = (one: Json, other: Json): number => fieldsIn(other) - fieldsIn(one);
+const fieldsIn = (line: Json): number =>
+  isJsonObject(line) ? Object.values(line).filter((value) => value !== null).length : 0;
+
+/** A line of a list that is read page by page: `{cursor, node}`. */
+function entryOf(entry: Json): Json {
+  if (!isJsonObject(entry)) return entry;
+  const { node = null } = entry;
+  return withAttributes(isJsonObject(node) ? node : entry);
+}
+
+/** What is sent once is not charged again and again. */
+const once: JsonObject = { charge_interval_frequency: null, order_interval_frequency: null };
+const isLine = (line: Json, shown: Json, at: number | null): boolean =>
+  isJsonObject(line) &&
+  isJsonObject(shown) &&
+  !isRefusedIn(shown, at) &&
+  otherValues({ ...once, ...line }, shown).length === 0;
+
+/** The lines of a checkout; where it has none itself, those of what is in it, as its cart. */
+function listsOfLines(record: JsonObject): readonly (readonly Json[])[] {
+  const listIn = (one: JsonObject): readonly Json[] | null => {
+    const lines = fieldOf(one, 'line_items') ?? null;
+    return isJsonObject(lines) || Array.isArray(lines) ? listOf(lines, ['nodes', 'edges', 'data']) : null;
+  };
+  const own = listIn(record);
+  if (own !== null) return [own];
+  return Object.entries(record).flatMap(([key, value]) => {
+    const inner = isJsonObject(value) && !isOfPrevious(key) ? listIn(value) : null;
+    return inner === null ? [] : [inner];
+  });
+}
+
+/** A service may keep the parameters of earlier visits; those that were all to be removed are not to be there. */
+function hasOtherVisits(sent: JsonObject, record: JsonObject): boolean {
+  const [own, shown] = [visitsIn(sent), visitsIn(record)];
+  if (own === null || shown === null) return false;
+  if (own.length === 0) return shown.length > 0;
+  return own.some((visit) => !shown.some((one) => otherValues(visit, one).length === 0));
+}
+
+function visitsIn(record: JsonObject): readonly Json[] | null {
+  const data = fieldOf(record, 'analytics_data') ?? null;
+  const visits = isJsonObject(data) ? fieldOf(data, 'utm_params') : null;
+  return Array.isArray(visits) ? visits : null;
 }
 
 /** Nor does every service show shipping lines with the address, where an update sends them. */
@@ -40,47 +107,4 @@ function hasOtherShipping({ shipping_address: address = null }: JsonObject, reco
     ...(override === undefined ? {} : { shipping_lines_override: override }),
   };
   return hasMore(told, record) || otherValues(told, record).length > 0;
-}
-
-/** An update sends the discount with the address, and the record has it itself (spec: Checkout). */
-function hasOtherDiscount(sent: JsonObject, record: JsonObject): boolean {
-  const { shipping_address: address = null } = sent;
-  const code = sent.discount_code ?? (isJsonObject(address) ? address.discount_code : undefined);
-  const told = placesOfCodes.map((name) => codesIn(fieldOf(record, name))).filter((codes) => codes !== null);
-  if (typeof code !== 'string' || (told.length === 0 && !isNotApplied(record))) return false;
-  const shown = told.flat();
-  if (code === '') return shown.length > 0;
-  return isNotApplied(record) || !shown.some((one) => sameValue('code', code, one));
-}
-
-const placesOfCodes = [
-  ...['discount_code', 'discount_codes', 'applied_discount', 'applied_discounts'],
-  ...['discount', 'discounts'],
-];
-
-/** Whether a checkout says of its discount that it does not apply (spec: at application its rules are checked). */
-const isNotApplied = (record: JsonObject): boolean =>
-  Object.entries(record).some(([key, value]) => {
-    if (/^discount(code)?(applied|applicable|valid)$/.test(plainKey(key))) return isNo(value);
-    const isPlace = placesOfCodes.some((name) => plainKey(name) === plainKey(key));
-    return isPlace && [value].flat().some((one: Json) => isJsonObject(one) && isDeniedIn(one));
-  });
-const isDeniedIn = (discount: JsonObject): boolean =>
-  Object.entries(discount).some(([name, value]) => {
-    const key = plainKey(name);
-    if (/^(is)?(applicable|applied|valid)$/.test(key)) return isNo(value);
-    if (/^(non|not|un)(applicable|applied|valid)reason$/.test(key)) return isFilled(value);
-    return key === 'status' && typeof value === 'string' && hasDenial(value);
-  });
-
-/** Codes of the discounts in a field of a checkout; null where it tells none. */
-function codesIn(value: Json | undefined): readonly string[] | null {
-  if (value === null || value === '') return [];
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) {
-    const codes = value.map((one: Json) => codesIn(one));
-    return codes.includes(null) ? null : codes.flatMap((one) => one ?? []);
-  }
-  const code = value !== undefined && isJsonObject(value) ? fieldOf(value, 'code') : undefined;
-  return typeof code === 'string' || code === null ? codesIn(code) : null;
 }

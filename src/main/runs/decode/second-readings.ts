@@ -8,7 +8,7 @@ import { sameValue } from '../../../domain/run/same-value.ts';
 import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { areAsSent, inForce } from './changes.ts';
-import { isOtherCheckout } from './checkout-shown.ts';
+import { besideLists, isOtherCheckout } from './checkout-shown.ts';
 import { deedOf } from './deed.ts';
 import { idText, withAttributes } from './envelope.ts';
 import { identitiesOf, isNamePlace, isPlaceOf, nounOf, pathIdentity, successWord } from './own-record.ts';
@@ -16,7 +16,13 @@ import { showsOtherwise } from './second-names.ts';
 import { makes } from './service-ids.ts';
 import { isOfChanges } from './unreal.ts';
 
-type Own = { readonly kind: RunKind; readonly cells: Cells | undefined; readonly body: JsonObject | null };
+type Own = {
+  readonly kind: RunKind;
+  readonly cells: Cells | undefined;
+  readonly body: JsonObject | null;
+  /** When the answer came. */
+  readonly at?: number;
+};
 
 /** What an answer repeats of this request, and not of an earlier thing. */
 const isOfEcho = ofKeys((key) =>
@@ -43,14 +49,18 @@ export const isNamedAs = (
   );
 
 /** Fields with other values than were sent; a service may keep words and codes in its own case. */
-export const differs = ({ kind, body }: Pick<Own, 'kind' | 'body'>, record: JsonObject): boolean =>
+export const differs = ({ kind, body, at }: Pick<Own, 'kind' | 'body' | 'at'>, record: JsonObject): boolean =>
   [record, ...inForce(record)].some(
     (one) =>
-      (makes(kind) ? otherValuesCreated : otherValues)(body ?? {}, one).length > 0 ||
+      (makes(kind) ? otherValuesCreated : otherValues)(comparedIn(one, kind, body ?? {}), one).length > 0 ||
       hasOtherCode(body ?? {}, one),
   ) ||
   showsOtherwise(body ?? {}, record) ||
-  (nounOf(kind) === 'checkout' && isOtherCheckout(body ?? {}, record));
+  (nounOf(kind) === 'checkout' && isOtherCheckout(body ?? {}, record, at));
+
+/** Lists of a checkout are compared apart. */
+const comparedIn = (record: JsonObject, kind: RunKind, body: JsonObject): JsonObject =>
+  nounOf(kind) === 'checkout' ? besideLists(body, record) : body;
 
 /** Whether a discount that its ID names has another code than it was to get; a number or a word of success is a status. */
 function hasOtherCode(sent: JsonObject, record: JsonObject): boolean {
@@ -92,7 +102,7 @@ export function tellsOtherwise(body: Json, own: Own): boolean {
     if (isNamedAs(own, key, value)) return isOtherIn(value);
     const isCall = value.jsonrpc !== undefined || isOfEcho(key);
     if (ownId !== null && id !== null && /^\d+$/.test(id + ownId) && id !== ownId && !isCall) return true;
-    if (differs({ kind, body: isNamePlace(noun, key) ? sent : values }, value)) return true;
+    if (differs({ ...own, body: isNamePlace(noun, key) ? sent : values }, value)) return true;
     return Object.entries(value).some(([name, one]) => {
       if (plainKey(name) === 'included') return [one].flat().some((entry: Json) => inIncluded(entry));
       return (isPlaceOf(noun, name) || isOfEcho(name)) && !isPlain(one) && walk(name, one);

@@ -136,7 +136,7 @@ export function isDoubtful(body: Json, own: Own): boolean {
     Object.entries(own.body ?? {}).filter(([key]) => key === 'discount_code' || key === 'email'),
   );
   if (records.some((record) => otherValues(told, record).length > 0)) return true;
-  if (records.some((record) => isOtherCheckout(own.body ?? {}, record))) return true;
+  if (records.some((record) => isOtherCheckout(own.body ?? {}, record, own.at))) return true;
   if (notOfThisRun(body, { ...own, sent: told }) !== null) return true;
   if (records.some((record) => repeatsField(record, own.body))) return false;
   return own.isTakenOn;

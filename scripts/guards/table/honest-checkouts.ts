@@ -1,0 +1,55 @@
+import type { Guard, GuardArea } from '../guard.ts';
+
+const checkouts = { test: 'test/checkouts/shown-otherwise.test.ts' } as const;
+
+const guards: readonly Guard[] = [
+  {
+    name: 'answers: a shown line for each that was sent',
+    holds: 'A line of a checkout that is shown once does not stand for two that were sent.',
+    file: 'src/main/runs/decode/checkout-shown.ts',
+    take: 'if (sent.length !== shown.length) return false;',
+    put: 'if (sent.length < shown.length) return false;',
+    ...checkouts,
+    named: 'a new checkout that is shown with a line of two',
+  },
+  {
+    name: 'answers: lines that are charged again',
+    holds: 'A line that was sent as a single purchase is not one that is shown with an interval.',
+    file: 'src/main/runs/decode/checkout-shown.ts',
+    take: 'otherValues({ ...once, ...line }, shown)',
+    put: 'otherValues(line, shown)',
+    ...checkouts,
+    named: 'a new checkout that is shown with a line twice',
+  },
+  {
+    name: 'answers: lines of a checkout in an envelope',
+    holds: 'Lines are compared in the cart of a checkout, too.',
+    file: 'src/main/runs/decode/checkout-shown.ts',
+    take: 'return inner === null ? [] : [inner];',
+    put: 'return [];',
+    ...checkouts,
+    named: 'a new checkout that is shown with other lines in its cart',
+  },
+  {
+    name: 'answers: lines that cannot be had',
+    holds: 'A line that is said not to be available, or to have an error, is not in the checkout.',
+    file: 'src/main/runs/decode/checkout-shown.ts',
+    take: '  !isRefusedIn(shown, at) &&\n',
+    put: '',
+    ...checkouts,
+    named: 'a new checkout that is shown with a line',
+  },
+  {
+    name: 'answers: what a checkout says of its discount',
+    holds: 'A checkout is in doubt whose fields about the discount deny it.',
+    file: 'src/main/runs/decode/checkout-discount.ts',
+    take: 'return denies(bare, one) || saysNo([bare, one]);',
+    put: 'return false;',
+    ...checkouts,
+    named: 'a new checkout that says of its discount',
+  },
+];
+
+export const honestCheckoutGuards: readonly GuardArea[] = [
+  { about: 'What checkouts show of their lines and discounts', guards },
+];
