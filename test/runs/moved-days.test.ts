@@ -93,6 +93,17 @@ test('a day that is shown by its text before, and by a time on it then, is set',
   expect((await swapped({ [field]: '2031-07-04' }, sent, after)).outcome).toBe('succeeded');
 });
 
+test.each([
+  '2031-07-03T12:00:00Z',
+  '2031-07-03T10:00:00Z',
+  '2031-07-03T11:00:00.000Z',
+  '2031-07-03T12:00:00',
+])('a day that is moved to the one before, and shown by a time then, is set: %s', async (shown) => {
+  const sent = { quantity: 3, [field]: '2031-07-03' };
+  const after = { quantity: 3, [field]: shown };
+  expect((await swapped({ [field]: '2031-07-04' }, sent, after)).outcome).toBe('succeeded');
+});
+
 const header = ['discount_id', 'ends_at'];
 const ends = (ends_at: string) => ({ 5: { id: 5, code: 'A', value: 10, ends_at } });
 const answerOf = (discount: Fields): Fields => ({

@@ -22,7 +22,7 @@ const guards: readonly Guard[] = [
     holds:
       'A day that is shown as before, and matches the day that was sent in some time zones only, is not taken as set.',
     file: 'src/main/runs/sending/as-before.ts',
-    take: 'if (isAsBefore && mayBeOtherDay(day, shown))',
+    take: 'if (isAsBefore && mayBeOtherDay(day, shown, isDay(was) ? afterNoon : undefined))',
     put: "if (field === '')",
     ...days,
     named: 'a day that stays is not said to be set',

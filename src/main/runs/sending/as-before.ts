@@ -1,12 +1,15 @@
 import { type Json, type JsonObject, parseJson } from '../../../domain/json.ts';
 import { wireKey } from '../../../domain/profile/wire.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
-import { isSameTime, mayBeOtherDay } from '../../../domain/run/same-value.ts';
+import { isDay, isSameTime, mayBeOtherDay } from '../../../domain/run/same-value.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { namedChanges } from '../changed-fields.ts';
 import { recordRead } from '../read-first.ts';
 import type { TaskBody } from './bodies.ts';
 import type { InterpretContext } from './interpret.ts';
+
+/** The first hour after noon at which a day begins in some zone. */
+const afterNoon = 12.25;
 
 /**
  * Why nobody can tell whether a change was made: a day that was sent is shown as it was read before, by a time that may be on
@@ -33,7 +36,8 @@ export function shownAsBefore(
     const [day, shown, was] = [task.body[field], fieldOf(now, field), fieldOf(earlier, field)];
     if (typeof day !== 'string' || typeof shown !== 'string' || typeof was !== 'string') continue;
     const isAsBefore = was === shown || (was !== day && isSameTime(was, shown));
-    if (isAsBefore && mayBeOtherDay(day, shown))
+    // Times may be written for days that were shown alone: by noon, or by a midnight far in the west.
+    if (isAsBefore && mayBeOtherDay(day, shown, isDay(was) ? afterNoon : undefined))
       return runsMessages.answerAsBefore({ field: nameOf(field), shown, day });
   }
   return null;
