@@ -48,8 +48,17 @@ const guards: readonly Guard[] = [
     ...checkouts,
     named: 'a new checkout that says of its discount',
   },
+  {
+    name: 'prices: what an unknown sending has left',
+    holds: 'A price that no sending can have left is not taken for one that was set from here.',
+    file: 'src/main/bundles/store/selections.ts',
+    take: '(isUnknown && before.sent.some((prices) => samePrice(price, own(prices, id) ?? null)));',
+    put: 'isUnknown;',
+    test: 'test/bundles/unknown-then-colleague.test.ts',
+    named: 'the price of a colleague',
+  },
 ];
 
 export const honestCheckoutGuards: readonly GuardArea[] = [
-  { about: 'What checkouts show of their lines and discounts', guards },
+  { about: 'What checkouts show of lines and discounts, and prices after unknown sendings', guards },
 ];

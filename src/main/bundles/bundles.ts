@@ -164,7 +164,7 @@ export function createBundles(parts: BundlesParts) {
             word === 'not-sent' && answered ? 'conflict' : word,
             restores ? 'restore' : 'send',
             message,
-            outcome === 'succeeded' ? itemsOfCells(cells) : null,
+            itemsOfCells(cells),
           );
           return store.selections.find(sheet.number, selection)?.line ?? 0;
         });

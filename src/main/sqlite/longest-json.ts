@@ -39,6 +39,8 @@ export const longestJson = {
   'passes.because': 4 * MiB,
   // A price for each item of a bundle.
   'selections.prices': 4 * MiB,
+  // The same for several sendings.
+  'selections.sent': 16 * MiB,
   'price_step_parts.before': 4 * MiB,
   'price_step_parts.after': 4 * MiB,
   // The key of a row.

@@ -48,13 +48,19 @@ const priceSteps = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** `sent`: prices by item of each sending whose result is unknown since the selection was read. */
+const unknownPrices = 'ALTER TABLE selections ADD COLUMN sent TEXT;';
+
 /** What the service said of bundles. */
 export const maskedTables: readonly MaskedTable[] = [
   { name: 'lines', keys: ['book', 'number'], columns: ['message'] },
   { name: 'selections', keys: ['book', 'id'], columns: ['message'] },
 ];
 
-export const bundlesForm: DatabaseForm = { holds: 'the bundle sheets', migrations: [schema, priceSteps] };
+export const bundlesForm: DatabaseForm = {
+  holds: 'the bundle sheets',
+  migrations: [schema, priceSteps, unknownPrices],
+};
 
 export type Database = JournalDatabase;
 

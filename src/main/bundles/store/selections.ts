@@ -23,6 +23,8 @@ export type SelectionRecord = {
   /** The items as read first, for rules and the page. */
   readonly items: readonly ReadItem[];
   readonly prices: Prices;
+  /** Those of sendings whose result is unknown: each may have been set. */
+  readonly sent: readonly Prices[];
   readonly short: string | null;
   readonly outcome: BundleOutcome | null;
   readonly sentBy: 'send' | 'restore' | null;
@@ -84,6 +86,7 @@ function recordOf(row: Row): SelectionRecord {
     });
   }
   const by = textOrNull(row, 'sent_by');
+  const sent = jsonIn(textOrNull(row, 'sent') ?? 'null', longestJson['selections.sent']);
   return {
     id: text(row, 'id'),
     line: whole(row, 'line'),
@@ -91,6 +94,8 @@ function recordOf(row: Row): SelectionRecord {
     known: itemsOfText(text(row, 'known')),
     items: readItems(original) ?? [],
     prices,
+    // An earlier version did not keep them.
+    sent: z.array(pricesSchema).safeParse(sent).data ?? [prices],
     short: textOrNull(row, 'short'),
     outcome: outcomeOf(textOrNull(row, 'outcome')),
     sentBy: by === 'send' || by === 'restore' ? by : null,
@@ -117,10 +122,11 @@ function takenAgain(before: SelectionRecord, items: readonly JsonObject[]): Writ
     const was = earlier.get(formerId(id));
     return was !== undefined && was.product === product && was.variant === variant;
   });
-  // Nobody knows which price such a sending has left.
+  // Such a sending has left the price from before it, or set the one that it sent.
   const isUnknown = before.outcome === 'unknown';
   const isOwn = ({ id, price }: ReadItem): boolean =>
-    isUnknown || samePrice(price, earlier.get(formerId(id))?.price ?? null);
+    samePrice(price, earlier.get(formerId(id))?.price ?? null) ||
+    (isUnknown && before.sent.some((prices) => samePrice(price, own(prices, formerId(id)) ?? null)));
   const isKept = before.original.length === items.length && (before.restorable || isUnknown);
   const first = pricesOf(before.items);
   const ofItems = (kept: readonly ReadItem[], prices: Prices): Prices =>
@@ -231,7 +237,7 @@ export function createSelections(database: Database) {
       const before = find(sheet, selection.id);
       if (before === null) {
         database.run(
-          "INSERT INTO selections VALUES (?, ?, ?, '[]', '[]', '{}', NULL, NULL, NULL, '', 0, 0, 0, '0', '0')",
+          "INSERT INTO selections VALUES (?, ?, ?, '[]', '[]', '{}', NULL, NULL, NULL, '', 0, 0, 0, '0', '0', NULL)",
           sheet,
           selection.id,
           line,
@@ -242,7 +248,7 @@ export function createSelections(database: Database) {
       database.run('UPDATE selections SET line = ? WHERE book = ? AND id = ?', line, sheet, selection.id);
       save(sheet, selection.id, takenAgain(before, selection.items));
       database.run(
-        "UPDATE selections SET outcome = NULL, sent_by = NULL, message = '' WHERE book = ? AND id = ? AND outcome <> 'succeeded'",
+        "UPDATE selections SET outcome = NULL, sent = NULL, sent_by = NULL, message = '' WHERE book = ? AND id = ? AND outcome <> 'succeeded'",
         sheet,
         selection.id,
       );
@@ -270,26 +276,31 @@ export function createSelections(database: Database) {
         ...[sheet, id],
       );
     },
-    /** What became of a selection that was sent or restored; `wanted` is there when it succeeded. */
+    /** What became of a selection that was sent or restored, with what was wanted. */
     setOutcome: (
       sheet: number,
       id: string,
       outcome: BundleOutcome,
       sentBy: 'send' | 'restore',
       message: string,
-      wanted: readonly JsonObject[] | null,
+      wanted: readonly JsonObject[],
     ): void => {
       const record = find(sheet, id);
       if (record === null) return;
-      if (wanted !== null) {
+      if (outcome === 'succeeded') {
         const prices = sentBy === 'restore' ? {} : record.prices;
         save(sheet, id, { ...record, known: wanted, prices });
       }
       // A later sending that set no price says nothing of one before it whose result is unknown.
       const isStillUnknown = record.outcome === 'unknown' && outcome !== 'succeeded';
+      const sent = [
+        ...(record.outcome === 'unknown' ? record.sent : []),
+        ...(outcome === 'unknown' ? [pricesOf(readItems(wanted) ?? [])] : []),
+      ];
       database.run(
-        'UPDATE selections SET outcome = ?, sent_by = ?, message = ? WHERE book = ? AND id = ?',
+        'UPDATE selections SET outcome = ?, sent = ?, sent_by = ?, message = ? WHERE book = ? AND id = ?',
         isStillUnknown ? 'unknown' : outcome,
+        isStillUnknown || outcome === 'unknown' ? JSON.stringify(sent) : null,
         sentBy,
         message,
         sheet,
