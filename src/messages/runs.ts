@@ -5,7 +5,6 @@ import { count, counted, plural } from './words.ts';
 export const runsMessages = messages({
   runStoppedBecauseDefect: 'The run stopped because of a bug in Partner Desk.',
   runStoppedBecauseDefectNext: 'Resume to continue where it stopped.',
-  /** Values of rows that are summed up: the least and the greatest, and whether some rows have none. */
   span: ({ least, greatest, isSomeEmpty }: { least: string; greatest: string; isSomeEmpty: boolean }) =>
     `${least === greatest ? least : `${least} to ${greatest}`}${isSomeEmpty ? ', or empty' : ''}`,
   otherValues: ({ groups, text }: { groups: number; text: string }) => `${count(groups)} others, ${text}`,

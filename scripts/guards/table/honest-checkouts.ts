@@ -52,7 +52,7 @@ const guards: readonly Guard[] = [
     name: 'prices: what an unknown sending has left',
     holds: 'A price that no sending can have left is not taken for one that was set from here.',
     file: 'src/main/bundles/store/selections.ts',
-    take: '(isUnknown && before.sent.some((prices) => samePrice(price, own(prices, id) ?? null)));',
+    take: '(isUnknown && before.sent.some((prices) => samePrice(price, own(prices, formerId(id)) ?? null)));',
     put: 'isUnknown;',
     test: 'test/bundles/unknown-then-colleague.test.ts',
     named: 'the price of a colleague',

@@ -8,7 +8,7 @@ import { bundlesMessages } from '../../messages/bundles.ts';
 import type { PlannedPrices, PriceSheets } from '../ports.ts';
 import { createPace } from '../turn.ts';
 import type { BundlesStore } from './store/open.ts';
-import { pricesOf, type SelectionRecord } from './store/selections.ts';
+import { pricesOf, type SelectionRecord } from './store/selection-record.ts';
 
 /** A bundle as the row of a run has it: its prices in words, and its items as they are sent. */
 export function cellsOfPrices(

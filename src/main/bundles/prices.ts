@@ -10,7 +10,8 @@ import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
 import type { BundlesStore } from './store/open.ts';
 import type { StepPart, StepSide } from './store/price-steps.ts';
-import { type PricesChange, pricesChange, type SelectionRecord } from './store/selections.ts';
+import type { SelectionRecord } from './store/selection-record.ts';
+import { type PricesChange, pricesChange } from './store/selections.ts';
 
 export type RuleRequest =
   | {

@@ -7,7 +7,7 @@ import type { LimitState } from '../ports.ts';
 import { isoTime } from '../sqlite/readable.ts';
 import type { Reader } from './reader.ts';
 import type { BundlesStore } from './store/open.ts';
-import type { SelectionRecord } from './store/selections.ts';
+import type { SelectionRecord } from './store/selection-record.ts';
 import type { BundleSheetRecord } from './store/sheets.ts';
 
 /** A bundle sheet as the page sees it. */

@@ -19,7 +19,7 @@ import { createLiveRuns, tellAll } from './live-runs.ts';
 import { adoptEarlier, followPrices } from './prices.ts';
 import { interruptedEvents } from './recovery.ts';
 import { checkResumable, checkWhole, isOver, isWriting, unknownRun } from './refusals.ts';
-import type { RunSelection } from './source.ts';
+import type { RunRequest } from './run-request.ts';
 import { createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
 import { createCodesById } from './store/codes-by-id.ts';
@@ -51,19 +51,6 @@ export type RunsParts = {
   readonly thread?: ThreadParts;
   /** Runs that were going at the last exit go on by themselves instead of offering it. */
   readonly goOnAtStart?: boolean;
-};
-
-export type RunRequest = {
-  readonly sheetId: SheetId | null;
-  readonly storeId: StoreId;
-  readonly selection: RunSelection;
-  /** Read each thing before it is changed; undefined: where it can be done and takes few requests. */
-  readonly readFirst?: boolean | undefined;
-  /** Without batches, where the kind can go so; undefined: as the run went whose rows are sent again. */
-  readonly rowByRow?: boolean | undefined;
-  readonly readCurrent?: boolean | undefined;
-  /** Rows, too, that the service has said earlier it rejects. */
-  readonly evenRejected?: boolean | undefined;
 };
 
 /** The runs: planning, sending, following, and what is kept of them. All throw Failure. */

@@ -20,7 +20,7 @@ import { ownRows } from './own-rows.ts';
 import { priceSource } from './prices.ts';
 import { unknownRun } from './refusals.ts';
 import { kindOf } from './run-kind.ts';
-import type { RunRequest } from './runs.ts';
+import type { RunRequest } from './run-request.ts';
 import { inverseSource, snapshotSource } from './source-runs.ts';
 import type { Records, RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';

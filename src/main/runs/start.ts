@@ -20,7 +20,7 @@ import { canReadFirst, readsFirst } from './read-first.ts';
 import type { Restored } from './restored.ts';
 import { reviewOf } from './review.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
-import type { RunRequest } from './runs.ts';
+import type { RunRequest } from './run-request.ts';
 import { sentCarts } from './sent-carts.ts';
 import { sentElsewhere } from './sent-elsewhere.ts';
 import { takeSnapshot } from './snapshot.ts';

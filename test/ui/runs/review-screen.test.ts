@@ -183,42 +183,6 @@ test('rows that the service would refuse are named with its words, and the fix c
   ]);
 });
 
-test('rows that the service rejected earlier are sent when the operator wants it', async () => {
-  const { page, desk } = await openReview(
-    review({ rows: 0, stopped: { rows: 2, first: [], rejected: 2, evenRejected: false } }),
-  );
-  const all = review({ stopped: { rows: 0, first: [], rejected: 0, evenRejected: true } });
-  desk.on('runs.review', () => all);
-  await page.getByRole('button', { name: 'Send 2 rows anyway' }).click();
-  await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
-  expect(desk.callsOf('runs.review').at(-1)).toMatchObject({ evenRejected: true });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Create 4,979 discount codes' }).click();
-  await expect
-    .poll(() => desk.callsOf('runs.start'))
-    .toMatchObject([{ evenRejected: true, token: all.token }]);
-});
-
-test('a row with a word of another service is named with the word, and nothing is claimed that the service said', async () => {
-  const stopped = {
-    rowId: 7,
-    number: 3,
-    label: 'PERIOD',
-    why: 'Duration “until_cancelled” is not in the profile “Acme”',
-    fix: 'edit-cell' as const,
-    said: null,
-    saidAt: null,
-  };
-  const { page } = await openReview(
-    review({ stopped: { rows: 1, first: [stopped], rejected: 0, evenRejected: false } }),
-  );
-  await page.getByText('1 row is skipped').waitFor();
-  const row = page.getByRole('table', { name: 'Skipped rows' }).getByRole('row', { name: /PERIOD/ });
-  const cells = await row.getByRole('cell').allTextContents();
-  expect(cells).toEqual(['3', stopped.why, 'Change the cell, or add the value to the profile']);
-  expect(await page.getByRole('button', { name: /anyway/ }).count()).toBe(0);
-  expect(await axeViolations(page)).toEqual([]);
-});
-
 test('each of the first requests says in which API version it goes', async () => {
   const { page } = await openReview(review());
   const requests = page.locator('details').filter({ hasText: 'First requests as JSON' });

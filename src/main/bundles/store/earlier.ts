@@ -7,7 +7,7 @@ import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import { cellsOfPrices } from '../planned.ts';
 import type { Database } from './database.ts';
-import { itemsOfText } from './selections.ts';
+import { itemsOfText } from './selection-record.ts';
 
 const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] as const;
 const overStates: ReadonlySet<string> = new Set(['done', 'cancelled']);

@@ -5,7 +5,7 @@ import { text, whole } from '../../sqlite/journal-database.ts';
 import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import type { Database } from './database.ts';
-import { pricesSchema } from './selections.ts';
+import { pricesSchema } from './selection-record.ts';
 
 /** The new prices of a bundle before and after a step, with what a fixed total could not reach. */
 export type StepSide = { readonly prices: Prices; readonly short: string | null };
