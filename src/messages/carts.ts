@@ -4,9 +4,9 @@ import { counted, listed, plural } from './words.ts';
 /** What a review says of rows that are one thing together, such as the lines of a cart. */
 export const cartsMessages = messages({
   discountsEnded: ({ one, which }: { one: boolean; which: string }) =>
-    `${one ? 'This discount exists' : 'These discounts exist'}, but may be disabled, expired or deleted: ${which}.`,
+    `${one ? 'This discount is' : 'These discounts are'} listed in the store, but may be disabled, expired or deleted: ${which}. Check ${one ? 'it' : 'them'} in the merchant portal, or remove the ${one ? 'code' : 'codes'}.`,
   differByCase: ({ things, names }: { things: string; names: string }) =>
-    `These values differ only in case, so that separate ${things} are created for them: ${names}.`,
+    `These values differ only in capitalization, so separate ${things} are created: ${names}. Change them if they mean the same cart.`,
   createdBefore: ({
     count,
     things,

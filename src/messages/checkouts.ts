@@ -82,7 +82,7 @@ export const checkoutsMessages = messages({
   discountExistsOwnRules: ({ code }: { code: string }) =>
     `The discount ${code} exists. The service checks the discount’s rules.`,
   discountMayNotApply: ({ code, why }: { code: string; why: string }) =>
-    `The discount ${code} exists, but may not apply (${why}).`,
+    `The discount ${code} is listed in the store, but may no longer apply (${why}). Check it in the merchant portal, or remove the code.`,
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
     `The discount ${code} must already exist. It could not be looked up: ${why}`,
   storeNotConnected: 'The store is not connected.',

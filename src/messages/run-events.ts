@@ -52,7 +52,7 @@ export const runEventsMessages = messages({
   chunkArrivalUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
     `${name} got no usable response, and it is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
   chunkBusyUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
-    `${name} was refused because the service was busy or already has its tasks, and it is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
+    `${name} was rejected because the service was busy or already had its tasks. It is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
   requestTooLarge: ({ name, size }: { name: string; size: number }) =>
@@ -139,7 +139,7 @@ export const runEventsMessages = messages({
   otherDiscountSince: ({ run }: { run: number }) =>
     `run ${run} later changed, or may have changed, the discount at the address of the row`,
   otherDiscountsSince: ({ number }: { number: number }) =>
-    `Batch ${number} was not started, because another run later changed, or may have changed, the discounts at some of its addresses. It is created again without them.`,
+    `Batch ${number} was not started, because another run has since changed, or may have changed, the discounts at some of its addresses. The batch is created again without these addresses.`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({
@@ -210,6 +210,7 @@ export const runEventsMessages = messages({
     `${counted(open, 'unclear request')} ${plural(open, 'is', 'are')} being looked up.`,
   triedAgain: (rows: number) =>
     `${counted(rows, 'request')} failed and ${plural(rows, 'is', 'are')} retried automatically.`,
-  askedToWait: (rows: number) => `The service asked to wait before it takes ${counted(rows, 'more row')}.`,
+  askedToWait: (rows: number) =>
+    `The service asked Partner Desk to wait before it sends ${counted(rows, 'row')} again.`,
   rowsSentOneOne: 'Rows are sent one by one.',
 });

@@ -41,7 +41,7 @@ export const runsMessages = messages({
   valuesNotLoaded: ({ refused }: { refused: string }) =>
     `its current values could not be loaded. To undo it without comparing, turn off “Check for changes first” in the review. Service response: ${refused}`,
   listedTwice:
-    'The list of results has this row more than once. It may have been carried out more than once, or the list contains an earlier batch. Look for it in the merchant portal.',
+    'The list of results contains this row more than once. The row may have been carried out more than once, or the list includes results of an earlier batch. Look for this row in the merchant portal.',
   shownTwice: 'its record shows two different values for a field that the original run changed',
   notShownNew: 'its record does not show that the original run created it',
   notSentServiceSays: ({ why, words, isAgain }: { why: string; words: string; isAgain: boolean }) =>

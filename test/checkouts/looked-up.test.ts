@@ -55,11 +55,11 @@ test.each([
   const [form, sheet] = await reviews(answer);
   expect(form).toEqual({
     severity: 'warning',
-    text: `The discount “SPRING” exists, but may not apply (${why}).`,
+    text: `The discount “SPRING” is listed in the store, but may no longer apply (${why}). Check it in the merchant portal, or remove the code.`,
   });
   expect(sheet).toEqual({
     severity: 'warning',
-    text: 'This discount exists, but may be disabled, expired or deleted: “SPRING”.',
+    text: 'This discount is listed in the store, but may be disabled, expired or deleted: “SPRING”. Check it in the merchant portal, or remove the code.',
   });
 });
 

@@ -23,7 +23,7 @@ const record = ({ id, body, status }: Listed, thing: number, ago = 0) => ({
 });
 
 const twice =
-  'The list of results has this row more than once. It may have been carried out more than once, or the list contains an earlier batch. Look for it in the merchant portal.';
+  'The list of results contains this row more than once. The row may have been carried out more than once, or the list includes results of an earlier batch. Look for this row in the merchant portal.';
 
 /** Sends two discounts to a service that lists the task of an earlier batch with the first one's body, too. */
 async function sendBeside(now: number, before: number, isFirst: boolean) {

@@ -82,12 +82,14 @@ export const linksCopy = messages({
       : []),
     ...(list.leftOut > 0
       ? [
-          `${counted(list.leftOut, 'row')} ${list.codesFrom === 'run' ? 'that did not succeed' : 'with errors'} skipped`,
+          list.codesFrom === 'run'
+            ? `${counted(list.leftOut, 'row')} skipped because ${plural(list.leftOut, 'it', 'they')} did not succeed`
+            : `${counted(list.leftOut, 'row')} with errors skipped`,
         ]
       : []),
     ...(list.undone > 0
       ? [
-          `${counted(list.undone, 'row')} that ${plural(list.undone, 'was', 'were')} or may have been undone skipped`,
+          `${counted(list.undone, 'row')} skipped because ${plural(list.undone, 'it was', 'they were')} or may have been undone`,
         ]
       : []),
     ...(list.tokensOver > 0 ? [`${counted(list.tokensOver, 'cart token')} without a code`] : []),

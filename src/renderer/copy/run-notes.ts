@@ -1,4 +1,5 @@
 import { messages } from '../../messages/messages.ts';
+import { counted } from '../../messages/words.ts';
 import { count, joined } from '../ui/format.ts';
 
 type CountChange = { readonly word: string; readonly now: number; readonly before: number };
@@ -13,5 +14,5 @@ export const runNotesCopy = messages({
   pending: (rows: number) => `${count(rows)} sent, results pending`,
   /** By the counts of batches, before the results of their rows are read. */
   counted: (succeeded: number, failed: number) =>
-    `So far, the service counts ${count(succeeded)} succeeded${failed > 0 ? ` and ${count(failed)} failed` : ''}.`,
+    `So far, the service counts ${counted(succeeded, 'row')} as succeeded${failed > 0 ? ` and ${count(failed)} as failed` : ''}.`,
 } as const);

@@ -104,7 +104,7 @@ test('what the service counts of batches that it processes is said before the re
   const { page } = await openRun(
     progress({ rows: 97, sent: 97, succeeded: 0, failed: 0, verified: 0, toSend: 0, batches }),
   );
-  await page.getByText('So far, the service counts 53 succeeded and 2 failed.').waitFor();
+  await page.getByText('So far, the service counts 53 rows as succeeded and 2 as failed.').waitFor();
 });
 
 test('a row that was canceled says so once', async () => {

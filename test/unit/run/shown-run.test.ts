@@ -66,7 +66,9 @@ test('a run cut short is not shown as finished, and one that waits says whether 
       ...{ is: 'refused', refusal: 'later', status, words: [] },
     });
   refused(0, 429);
-  expect(waitOf(journal.state())?.text).toBe('The service asked to wait before it takes 1 more row.');
+  expect(waitOf(journal.state())?.text).toBe(
+    'The service asked Partner Desk to wait before it sends 1 row again.',
+  );
   refused(1, 503);
   expect(waitOf(journal.state())?.text).toBe('1 request failed and is retried automatically.');
 });
