@@ -91,6 +91,12 @@ test.each([
   ['one of two lines of a variant', once, { line_items: [{ ...shown(11), ...days }] }, 'unknown'],
   ['a line of two by its variant alone', once, { line_items: [{ variant_id: 11, quantity: 1 }] }, 'unknown'],
   [
+    'one line for two, and another',
+    once,
+    { line_items: [{ variant_id: 11, quantity: 1 }, shown(77)] },
+    'unknown',
+  ],
+  [
     'a line twice',
     once,
     { line_items: [shown(11), shown(11)].map((one) => ({ ...one, ...days })) },

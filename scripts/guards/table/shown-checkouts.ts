@@ -9,7 +9,7 @@ const guards: readonly Guard[] = [
     holds:
       'A checkout is in doubt that is shown without a line that was sent, with others, or with another discount.',
     file: 'src/main/runs/decode/shown-by.ts',
-    take: 'if (records.some((record) => isOtherCheckout(own.body ?? {}, record))) return true;',
+    take: 'if (records.some((record) => isOtherCheckout(own.body ?? {}, record, own.at))) return true;',
     put: '',
     ...shown,
     named: 'a checkout that is answered by',
@@ -37,7 +37,7 @@ const guards: readonly Guard[] = [
     holds:
       'An update is no success where the checkout still has what it was to lose, or not what it was to get.',
     file: 'src/main/runs/decode/second-readings.ts',
-    take: "(nounOf(kind) === 'checkout' && isOtherCheckout(body ?? {}, record))",
+    take: "(nounOf(kind) === 'checkout' && isOtherCheckout(body ?? {}, record, at))",
     put: 'false',
     ...checkouts,
     named: 'an updated checkout that is shown with',
