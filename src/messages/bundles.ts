@@ -70,7 +70,7 @@ export const bundlesMessages = messages({
     'Text in this bundle contains “[redacted]”, which stands for a token, so its prices cannot be sent. Change the prices in the merchant portal.',
   readingsDiffer: 'The service response shows this bundle more than once, with different contents.',
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
-    `The service returned different prices: ${wrong}`,
+    `The service response differs from what was sent: ${wrong}`,
   bundleSelectionsNotWritten: 'The bundles could not be saved to disk. Nothing was sent.',
   bundleSelectionsNotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   itemGone: ({ id }: { id: string }) => `item ${id} was removed`,
@@ -80,8 +80,8 @@ export const bundlesMessages = messages({
       : `item ${id} costs ${is}${was === null ? '; its price could not be read before' : `, not ${was}`}`,
   itemChanged: ({ key, id }: { key: string; id: string }) => `${fieldOf(key)} of item ${id} is different now`,
   itemQuantityDiffers: ({ id }: { id: string }) => `the quantity of item ${id} is not the one that was sent`,
-  itemNotSent: ({ id }: { id: string }) => `item ${id} was not sent`,
-  itemOtherThing: ({ id }: { id: string }) => `item ${id} is a different product`,
+  itemNotSent: ({ id }: { id: string }) => `item ${id} is in the response but was not sent`,
+  itemOtherThing: ({ id }: { id: string }) => `item ${id} is shown as a different product`,
   itemOtherPriceDiffers: ({ key, id }: { key: string; id: string }) =>
     `“${key}” of item ${id} is not the price that was sent`,
   itemNew: ({ id }: { id: string }) => `item ${id} was added`,

@@ -208,8 +208,7 @@ export const runEventsMessages = messages({
     `You stopped waiting for batch ${batch}: its rows without a result are unknown.`,
   lookedUp: ({ open }: { open: number }) =>
     `${counted(open, 'unclear request')} ${plural(open, 'is', 'are')} being looked up.`,
-  triedAgain: (rows: number) =>
-    `${counted(rows, 'request')} failed and ${plural(rows, 'is', 'are')} retried automatically.`,
+  triedAgain: (rows: number) => `${counted(rows, 'request')} failed and will be retried automatically.`,
   askedToWait: (rows: number) =>
     `The service asked Partner Desk to wait before it sends ${counted(rows, 'row')} again.`,
   rowsSentOneOne: 'Rows are sent one by one.',

@@ -26,8 +26,7 @@ const mayBeThere = ({ refusal, status, words }: Refused): boolean =>
       words.some((line) => /already (been )?(added|received|queued|submitted)/i.test(line));
 
 /**
- * What a refusal makes of the chunk of an add request. Between here and the service a request may be repeated, and the refusal be
- * that of the second.
+ * What a refusal makes of the chunk of an add request. A proxy may repeat a request, so the refusal may be that of the repeat.
  */
 export function refusedChunk(batch: BatchState, first: number, refused: Refused): Partial<BatchState> {
   const { refusal, words } = refused;

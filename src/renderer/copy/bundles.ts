@@ -64,7 +64,7 @@ export const bundlesCopy = messages({
     idsRead: (ids: number, repeated: number) =>
       `${counted(ids, 'subscription ID')}${repeated > 0 ? `, ${counted(repeated, 'duplicate')}` : ''}.`,
     idsRefused: (ids: number, refused: number, why: string) =>
-      `${counted(refused, 'value')} will be skipped${plural(refused, '', '; the first')}: ${why}. ${counted(ids, 'ID')} will be loaded.`,
+      `${counted(refused, 'value')} will be skipped${plural(refused, '', '; the first')}: ${why}. ${ids === 0 ? 'No IDs' : counted(ids, 'ID')} will be loaded.`,
     valuesSkipped: (values: number, why: string) =>
       `${counted(values, 'value')} skipped${plural(values, '', '; the first')}: ${why}`,
     useText: 'Paste instead',

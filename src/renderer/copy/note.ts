@@ -12,6 +12,6 @@ export const noteCopy = messages({
   save: 'Save',
   cancel: 'Cancel',
   discard: 'Discard',
-  unsaved: `The text is not saved. ${keysInText('Esc')} again discards it.`,
+  unsaved: `The text is not saved. Press ${keysInText('Esc')} again to discard it.`,
   remove: (rows: number) => (rows === 1 ? 'Remove note' : 'Remove notes'),
 } as const);

@@ -86,8 +86,8 @@ export const runsCopy = messages({
       hasBatches
         ? 'No more rows are sent, and batches that have not started are discarded. Results of rows in started batches are still read, as far as the service reports them.'
         : 'No more rows are sent. Rows that were sent are still verified, and their results are kept.',
-    retriesAutomatically: 'The run tries again automatically. “Resume” tries now.',
-    allSent: 'All rows were sent; only results are still missing.',
+    retriesAutomatically: 'The run retries automatically. “Resume” retries now.',
+    allSent: 'There is nothing left to send; only results are still missing.',
     pausedTitle: 'Paused: no more rows are sent',
     nothingProcessed: 'The service is not processing anything from this run.',
     stillProcessed: (ids: readonly string[], tasks: number, isPaused: boolean) => {

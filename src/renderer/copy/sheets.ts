@@ -24,7 +24,7 @@ export const sheetsCopy = messages({
   redo: 'Redo',
   undone: (about: string) => `Undone: ${about}`,
   undoneAll: (about: string, rows: number) =>
-    `Undone: ${about} (${counted(rows, 'row')}). The sheet is now empty.`,
+    `Undone: ${about}. The sheet is now empty (${counted(rows, 'row')} removed).`,
   redone: (about: string) => `Redone: ${about}`,
   nothingToUndo: 'There is no change to undo.',
   nothingToRedo: 'There is no change to redo.',

@@ -53,7 +53,10 @@ test('several rows get one note; Escape says that the text is not saved, and a s
   await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('later');
   await press('Escape');
-  await dialog.getByRole('status').getByText('The text is not saved. Esc again discards it.').waitFor();
+  await dialog
+    .getByRole('status')
+    .getByText('The text is not saved. Press Esc again to discard it.')
+    .waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('later');
   await page.keyboard.type('!');
   await press('Escape', 'Escape');

@@ -173,7 +173,7 @@ test('an undo that leaves a sheet without rows says how many it removed, and off
   await sheet.press('Control+Shift+Enter');
   await expect.poll(() => sheet.sheet.rowCount).toBe(1);
   await sheet.press('Control+z');
-  const emptied = notice(sheet, 'Undone: Insert of 1 rows (1 row). The sheet is now empty.');
+  const emptied = notice(sheet, 'Undone: Insert of 1 rows. The sheet is now empty (1 row removed).');
   await emptied.hover();
   await emptied.getByRole('button', { name: 'Redo' }).click();
   await expect.poll(() => sheet.sheet.rowCount).toBe(1);

@@ -18,13 +18,13 @@ test('an import that is left half-answered is kept, and the notice that says so 
   // Nothing was chosen yet: nothing is lost.
   await sheets.click();
   await page.getByRole('heading', { level: 1, name: 'Sheets' }).waitFor();
-  expect(await notices.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+  expect(await notices.getByRole('button', { name: 'Resume import' }).count()).toBe(0);
   await page.keyboard.press('Alt+ArrowLeft');
   await heading.waitFor();
   await answer.check({ force: true });
   await sheets.click();
   await notices.getByText('The import of campaign.csv is not finished').waitFor();
-  await notices.getByRole('button', { name: 'Continue' }).click();
+  await notices.getByRole('button', { name: 'Resume import' }).click();
   await heading.waitFor();
   await expect.poll(() => answer.isChecked()).toBe(true);
   expect(problems()).toEqual([]);

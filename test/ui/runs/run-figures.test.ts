@@ -132,8 +132,8 @@ test('a run that waits for the network says what that means for its rows and tha
   } as const;
   const { page } = await openRun(progress({ state: 'waiting', because, undecided }));
   const main = page.getByRole('main');
-  await main.getByText('All rows were sent; only results are still missing.').waitFor();
-  await main.getByText('The run tries again automatically. “Resume” tries now.').waitFor();
+  await main.getByText('There is nothing left to send; only results are still missing.').waitFor();
+  await main.getByText('The run retries automatically. “Resume” retries now.').waitFor();
   // One banner above the figures: what needs no decision yet stands below them.
   const top = async (text: string) => (await main.getByText(text).first().boundingBox())?.y ?? 0;
   expect(await top('of 100,000 succeeded')).toBeLessThan(await top('You can stop waiting: batch 24114'));

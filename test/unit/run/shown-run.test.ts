@@ -70,7 +70,7 @@ test('a run cut short is not shown as finished, and one that waits says whether 
     'The service asked Partner Desk to wait before it sends 1 row again.',
   );
   refused(1, 503);
-  expect(waitOf(journal.state())?.text).toBe('1 request failed and is retried automatically.');
+  expect(waitOf(journal.state())?.text).toBe('1 request failed and will be retried automatically.');
 });
 
 test('a batch is under way until the service has ended it, and one that is started last is not done before', () => {
