@@ -50,7 +50,7 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** A text without signs that have no look, wherever it stands: joiners, marks of direction, fillers. */
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 
-/** A text as it looks: without signs that have no look, and without blanks at its ends. */
+/** A text as it looks: without invisible characters and without spaces at either end. */
 export const asSeen = (text: string): string => withoutUnseen(text).trim();
 
 /** Whether a sign has no look. */

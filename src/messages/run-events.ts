@@ -29,8 +29,10 @@ export const runEventsMessages = messages({
     `${name} contained only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is created again.`,
   serviceCountsResultsTell: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}. Its count may be out of date, so the batch is started anyway.`,
-  answerStartLostService: ({ name }: { name: string }) =>
-    `${name}: the request to start it got no usable response; the service has started it.`,
+  answerStartLostService: ({ name, isRefused }: { name: string; isRefused: boolean }) =>
+    isRefused
+      ? `${name}: the request to start it was rejected, but the service shows that it was started.`
+      : `${name}: the request to start it got no usable response; the service has started it.`,
   startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
   verifiedWhenGone: ({ batchId }: { batchId: string }) =>
     `Batch ${batchId} no longer exists at the service. Its rows keep their earlier results.`,
@@ -45,8 +47,8 @@ export const runEventsMessages = messages({
     `${name} got no usable response, and its batch cannot be read. The batch was not started and is created again.`,
   batchNotKnownService: ({ number }: { number: number }) =>
     `Batch ${number} no longer exists at the service; it is created again.`,
-  lostWayCountedService: ({ name, tasks }: { name: string; tasks: number }) =>
-    `${name} got no usable response, but the service counted its ${plural(tasks, 'task. It is', 'tasks. They are')} not sent again.`,
+  lostWayCountedService: ({ name, tasks, isRefused }: { name: string; tasks: number; isRefused: boolean }) =>
+    `${name} ${isRefused ? 'was rejected' : 'got no usable response'}, but the service counted its ${plural(tasks, 'task. It is', 'tasks. They are')} not sent again.`,
   noCount: 'the service gives no count',
   theCountOf: ({ total }: { total: number }) => `the service counts ${counted(total, 'task')} in the batch`,
   chunkArrivalUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
@@ -194,7 +196,7 @@ export const runEventsMessages = messages({
     `The request to create batch ${batch} got no usable response; another batch is created.`,
   tasksBeingAddedBatch: ({ batch }: { batch: string }) => `Tasks are being added to batch ${batch}.`,
   tasksBatchLostWay: ({ batch }: { batch: string }) =>
-    `No usable response arrived for tasks of batch ${batch}; its count is read to see whether they were added.`,
+    `It is unclear whether tasks of batch ${batch} were added; the count of the batch is read to find out.`,
   serviceCountsTasksBatch: ({ batch }: { batch: string }) =>
     `The service counts the tasks of batch ${batch} before it is started.`,
   batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} is waiting to be started.`,

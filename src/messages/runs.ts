@@ -273,9 +273,7 @@ export const runsMessages = messages({
   typedNameNotName: 'The name does not match the name of the store. Nothing was sent.',
   typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
   waitsForRun: ({ run, stands, id }: { run: number; stands: string | null; id: string | null }) =>
-    id === null
-      ? `This run continues when run ${run} has finished a batch.${stands === null ? '' : ` Run ${run} is ${stands}: resume or cancel it.`}`
-      : `This run continues when run ${run} is finished with ID ${id}, which is in both runs.`,
+    `${id === null ? `This run continues when run ${run} has finished a batch.` : `This run continues when run ${run} is finished with ID ${id}, which is in both runs.`}${stands === null ? '' : ` Run ${run} is ${stands}: resume or cancel it.`}`,
   serviceTakesNoRequests: ({ minutes, status }: { minutes: number; status: number }) =>
     `The service accepts no requests for this store for ${counted(minutes, 'minute')} or more (${status}).`,
   serviceTakesOneLater: ({ minutes, status }: { minutes: number; status: number }) =>

@@ -85,4 +85,27 @@ export const firstTokenGuards: readonly GuardArea[] = [
       },
     ],
   },
+  {
+    about: 'Stores that are removed while the keychain asks',
+    guards: [
+      {
+        name: 'stores: connected while being removed',
+        holds: 'A store that was connected again while the keychain asked is not removed.',
+        file: 'src/main/stores/stores.ts',
+        take: "if (record.state === 'disconnected' && record.tokensIn === 'none' && connecting() !== storeId) return;",
+        put: 'if (record.id === storeId) return;',
+        test: 'test/oauth/removed-meanwhile.test.ts',
+        named: 'a store that was connected again',
+      },
+      {
+        name: 'stores: checkouts of stores that are being removed',
+        holds: 'A store that got a checkout while the keychain asked is not removed.',
+        file: 'src/main/stores/stores.ts',
+        take: 'const record = existing(storeId);\n    refuseHistory(record);',
+        put: 'const record = existing(storeId);',
+        test: 'test/oauth/removed-meanwhile.test.ts',
+        named: 'a store that got a checkout',
+      },
+    ],
+  },
 ];

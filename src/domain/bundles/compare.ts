@@ -38,7 +38,7 @@ const byId = (items: readonly JsonObject[]): ReadonlyMap<string, JsonObject> =>
 const sameButId = (item: JsonObject): string => restOf({ ...item, id: null });
 
 /**
- * Items by the IDs that they had before: a service that makes them anew with each change gives them others. An item is
+ * Items by the IDs that they had before: a service that creates the items again with each change gives them new IDs. An item is
  * known by everything else but its price, where no other one is like it.
  */
 export function withFormerIds(

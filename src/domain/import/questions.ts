@@ -43,7 +43,7 @@ function question(
   };
 }
 
-/** What was answered when the same was asked about fewer columns, or more: other columns are matched meanwhile. */
+/** The earlier answer to the same question about more or fewer columns, if the mapping has changed since. */
 function answerBefore(about: Question['about'], columns: readonly string[], answers: Answers): string | null {
   if (columns.length === 1) return answers[about] ?? null;
   const given = new Set(columns.flatMap((column) => answers[`${about}:${column}`] ?? []));

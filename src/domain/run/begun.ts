@@ -3,8 +3,8 @@ import { isHeldByReadings, isToBegin, readsBatches } from './read-again.ts';
 import type { BatchState, RunState } from './state.ts';
 
 /**
- * The tasks that a run by batches has read, and has not ended with: no other run may change the same things. It would send
- * them by these readings, or is having them carried out.
+ * The tasks that a run by batches has read and is not finished with: no other run may change the same things. It will send
+ * changes based on these values, or the service is processing them.
  * @param isStopped the run sends nothing for a reason that is not in its state
  */
 export function* begunInBatches(
@@ -18,7 +18,7 @@ export function* begunInBatches(
   for (const batch of state.batches) {
     if (!mayBeCarriedOut(batch)) {
       if (batch.phase === 'settled' || batch.phase === 'reading' || state.cancelled) continue;
-      // What stands still is read again once that was long ago, so that no other run waits for it for days.
+      // A stopped run reads these values again when it resumes after a long time, so no other run waits for it for days.
       if (stands && !isHeldByReadings(batch, now, pollMs)) continue;
     }
     for (let task = batch.first; task < batch.first + batch.count; task += 1)

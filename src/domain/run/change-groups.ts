@@ -107,7 +107,7 @@ export function countChanges(kind: RunKind): {
     });
     const cells = spans.map((span, at) => {
       const text = spanText(span, isPercent[at] === true);
-      // The range of what is left of a type goes over values that have lines of their own.
+      // The range of the remaining values of a type may include values that have lines of their own.
       const isRange = of > 1 && columns[at]?.type !== 'date' && span.least !== span.greatest;
       return isRange ? runsMessages.otherValues({ groups: of, text }) : text;
     });

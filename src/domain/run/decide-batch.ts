@@ -60,7 +60,7 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
       return decideCount(batch, now);
     case 'ready':
       if (isHeldLong(state, batch, now, context.pollMs)) return decideHeld(batch, now);
-      // Its start was refused, for what the service shows to be going on.
+      // Its start was refused, and the service shows that the batch is already running.
       return batch.reading !== null && wasStarted(batch.reading) ? decideCount(batch, now) : [];
     case 'processing':
       return decideStart(batch, now);
@@ -171,10 +171,11 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (reading === null || batch.readings === 0) return [];
   const name = runEventsMessages.batch({ number: batch.number + 1 });
-  // Refused as started, it needs no more than its word for it.
+  // A refusal that says “already started” and a status that agrees are enough.
   const isTwice = batch.startRefused && seemsStarted(reading);
   if (isTwice || wasStarted(reading) || (reading.state === 'unclear' && hasNewTime(batch, reading))) {
-    return [settled(batch, now, 'started', runEventsMessages.answerStartLostService({ name }))];
+    const why = runEventsMessages.answerStartLostService({ name, isRefused: batch.startRefused });
+    return [settled(batch, now, 'started', why)];
   }
   // The operator has decided by what the service said; another word of it is another question.
   if (batch.again) {

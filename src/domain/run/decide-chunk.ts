@@ -47,7 +47,9 @@ function decideDoubt(
   // A count proves the chunk only where everything before it was counted: one lost and another taken twice
   // would look the same.
   if (total === known + chunk.count && batch.verified === known) {
-    const why = runEventsMessages.lostWayCountedService({ name, tasks: chunk.count });
+    const why = runEventsMessages.lostWayCountedService({
+      ...{ name, tasks: chunk.count, isRefused: chunk.state === 'busy' },
+    });
     return [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'added', why }];
   }
   // What is added twice is counted before the batch is started.

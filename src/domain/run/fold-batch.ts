@@ -140,7 +140,7 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
       if (wasAsked(batch)) {
         return { doubt: 'process', again: false, ...freshReadings, tries: batch.tries + 1 };
       }
-      // Or of a first one that was repeated on the way, or of another's: that it was started is all that both say.
+      // Or it answers a request that a proxy repeated, or somebody else's start: either way, the batch was started.
       if (result.words.some((line) => saysStarted.test(line))) {
         return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
       }

@@ -38,7 +38,7 @@ export function singleActions(state: RunState, context: NextContext): Next {
     const due = repeat.since + (repeat.isFresh ? 0 : backoffMs(repeat.tries + repeat.limited, context));
     if (due > context.now) later(due);
     else if (!needsReading(state, repeat, context.now)) actions.push({ do: 'send-one', task: repeat.task });
-    // A run by batches has begun with what it is to read once more: two of them would wait for each other.
+    // Not for runs by batches: two that must read the same things again would wait for each other.
     else if (state.plan.via === 'single' && isBegunElsewhere(repeat.task, context))
       later(context.now + backoffMs(1, context));
     else actions.push({ do: 'read-first', task: repeat.task });

@@ -124,8 +124,8 @@ export function mayBeRead(state: RunState, task: number, context: NextContext): 
 }
 
 /**
- * Where a batch ends whose readings take too long: what was read of it goes without the rest. So it does where the next thing is
- * one that another run has begun with, which may wait for what was read of this one.
+ * Where a batch is cut short because its readings take too long: the tasks that were read are sent without the rest. The same
+ * applies if the next thing is in use by another run, which may itself wait for this one.
  */
 export function endOfSlice(
   state: RunState,

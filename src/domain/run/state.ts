@@ -18,7 +18,7 @@ export type ChunkState = TaskRange & {
     | 'sending'
     | 'added'
     | 'in-doubt' // the service may or may not have it
-    | 'busy' // refused while the batch was busy, perhaps with these tasks, or as they were added already
+    | 'busy' // refused while the batch was busy, perhaps with these tasks, or because they were already added
     | 'too-many' // refused for its size
     | 'refused' // refused for what it holds
     | 'partly' // some of its tasks were added, and it is not known which

@@ -1,9 +1,13 @@
 import type { StoreId } from '../../domain/ids.ts';
+import { isJsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { type ChangedRow, changedRow, maxChangedRows } from '../../domain/run/changes.ts';
 import { cellsOfRecord } from '../../domain/run/inverse.ts';
 import type { Cells, RunKind } from '../../domain/sheet/kind.ts';
+import { saysError } from '../api/error-in.ts';
 import type { Api } from '../ports.ts';
+import { isFromCache } from '../sending/answers.ts';
+import { shownOfRead } from './decode/own-record.ts';
 import { readingOf } from './read-first.ts';
 import type { Source, SourceRow } from './source.ts';
 import type { CodesById } from './store/codes-by-id.ts';
@@ -62,8 +66,12 @@ export async function readCurrentValues(
     const request = readingOf(kind.id, { task: 0, rows: [], cells: [cells], body: {} }, profile);
     if (request === null) continue;
     const answer = await api.request({ storeId, ...request });
-    const isShown = answer.kind === 'answered' && answer.status === 200 && answer.body !== null;
-    const current = isShown ? cellsOfRecord(kind, answer.body, profile) : null;
+    // A service that asks to wait is not waited for ten times over: the review goes on with what it has.
+    if (answer.kind !== 'answered' || answer.status === 429) break;
+    const { status, body } = answer;
+    const isShown = status === 200 && isJsonObject(body) && !isFromCache(answer);
+    const isOwn = isShown && !saysError(body) && shownOfRead(body, kind, cells) === 'own';
+    const current = isOwn ? cellsOfRecord(kind, body, profile) : null;
     if (current !== null) found.set(id, current);
   }
   return found;

@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Store } from '../../contract/stores.ts';
+import type { StoreId } from '../../domain/ids.ts';
 import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import { silentLogger } from '../log/logger.ts';
@@ -60,6 +61,25 @@ export function createStores(deps: StoresDeps): Stores {
     end(record);
     return custody.wipe(record);
   };
+  const refuseHistory = ({ id, name }: StoreRecord): void => {
+    if (!deps.hasHistory(id)) return;
+    throw new Failure({
+      code: 'conflict',
+      message: storesMessages.runsBundlesCheckoutsKept({ name }),
+      next: storesMessages.runsBundlesCheckoutsKeptNext,
+    });
+  };
+  /** While the keychain asked for its password, a draft may have been saved, or the store connected again. */
+  const refuseMeanwhile = (storeId: StoreId): void => {
+    const record = existing(storeId);
+    refuseHistory(record);
+    if (record.state === 'disconnected' && record.tokensIn === 'none' && connecting() !== storeId) return;
+    throw new Failure({
+      code: 'conflict',
+      message: storesMessages.beingConnected({ name: record.name }),
+      next: storesMessages.cancelConnectionFirst,
+    });
+  };
   const relocked = (record: StoreRecord, how: (record: StoreRecord) => void): Store => {
     how(record);
     changed();
@@ -108,19 +128,15 @@ export function createStores(deps: StoresDeps): Stores {
     },
     remove: async (storeId) => {
       const record = existing(storeId);
-      if (deps.hasHistory(storeId)) {
-        throw new Failure({
-          code: 'conflict',
-          message: storesMessages.runsBundlesCheckoutsKept({ name: record.name }),
-          next: storesMessages.runsBundlesCheckoutsKeptNext,
-        });
-      }
+      refuseHistory(record);
       // What is left of it is known by its record alone.
       if (record.erasing) throw new Failure(notRemoved(record));
       const problem = await letGo(record);
       try {
         if (!problem) {
+          refuseMeanwhile(storeId);
           await deps.eraseKept(storeId);
+          refuseMeanwhile(storeId);
           records.delete(storeId);
         }
       } finally {
