@@ -164,6 +164,8 @@ test.each([
     'ok',
   ],
   ['fewer pieces', first, more, { line_items: [shown(11)] }, 'unknown'],
+  ['an amount of a discount alone', first, ask, { discount: '10.00' }, 'ok'],
+  ['its address alone', first, more, { shipping_address: { zip: '04010' } }, 'ok'],
   ['an amount after the discount was removed', spring, drop, { discount: '10.00' }, 'unknown'],
   [
     'an amount of 0 after the discount was removed',

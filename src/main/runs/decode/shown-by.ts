@@ -1,3 +1,4 @@
+import { fieldKeys } from '../../../domain/checkouts/fields.ts';
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { canonical, fieldOf } from '../../../domain/run/canonical.ts';
 import { otherValues } from '../../../domain/run/changed-since.ts';
@@ -185,6 +186,9 @@ function ownRecords(
 const isOfOther = ({ sending }: RunKind, key: string): boolean =>
   sending.via === 'single' && resources.has(singular(key)) && singular(key) !== singular(sending.endpoint);
 
+/** An update sends some of them. */
+const fieldsOfCheckout = [...fieldKeys, 'line_items', 'shipping_address', 'analytics_data'];
+
 /**
  * Whether an object is a record of a thing of the kind: it has a field of one, beside what names it and words of a status, or
  * is the thing of the row and was cancelled, as it was to be.
@@ -195,7 +199,11 @@ function recordsOf(
 ): (object: JsonObject) => boolean {
   const naming = new Set(identities.flatMap(({ column, named }) => [column, ...named]).map(plainKey));
   const fields = new Set(
-    [...kind.columns.map(({ key }) => key.split('.')[0] ?? key), ...Object.keys(body ?? {})]
+    [
+      ...kind.columns.map(({ key }) => key.split('.')[0] ?? key),
+      ...Object.keys(body ?? {}),
+      ...(nounOf(kind) === 'checkout' ? fieldsOfCheckout : []),
+    ]
       .filter((key) => !isErrorField(key))
       .map(plainKey)
       // What the whole thing stands under is no field of it.
