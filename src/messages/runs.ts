@@ -7,7 +7,8 @@ export const runsMessages = messages({
   runStoppedBecauseDefectNext: 'Resume to continue where it stopped.',
   span: ({ least, greatest, isSomeEmpty }: { least: string; greatest: string; isSomeEmpty: boolean }) =>
     `${least === greatest ? least : `${least} to ${greatest}`}${isSomeEmpty ? ', or empty' : ''}`,
-  otherValues: ({ groups, text }: { groups: number; text: string }) => `${count(groups)} others, ${text}`,
+  manyValues: ({ groups, text, areOthers }: { groups: number; text: string; areOthers: boolean }) =>
+    `${count(groups)} ${areOthers ? 'others' : 'values'}, ${text}`,
   runHold: ({ message }: { message: string }) => `${message} The run is waiting.`,
   runHoldNext:
     'Free up space on the disk and check that the data folder is writable. The run resumes automatically; rows marked as succeeded are not sent again.',

@@ -61,6 +61,25 @@ test('an amount of one row among many has a line of its own', async () => {
   expect(groups?.first.at(-1)).toEqual({ cells: ['percentage', '15.5%', '', ''], rows: 1 });
 });
 
+test('where there are many groups, those of less than one in a hundred rows are one for each type', async () => {
+  const { desk, review } = await connected();
+  const row = (at: number, type: string, value: string) => [`${at}`, value, type, 'forever', 'enabled'];
+  const file = csvFile(
+    'codes.csv',
+    ['code', 'value', 'discount_type', 'duration', 'status'],
+    [
+      ...Array.from({ length: 300 }, (_, at) => row(at, 'percentage', at % 2 === 0 ? '10' : '20')),
+      ...Array.from({ length: 30 }, (_, at) => row(at + 300, 'fixed_amount', `${at + 1}.50`)),
+    ],
+  );
+  const { groups } = (await review((await desk.importFile(file, 'discounts-2021-01')).id)).changes;
+  expect(groups?.first.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ['percentage', '10%'],
+    ['percentage', '20%'],
+    ['fixed_amount', '30 values, 1.50 to 30.50'],
+  ]);
+});
+
 test('groups beyond the twenty-fourth are one for each type, which says that they are others', async () => {
   const { desk, review } = await connected();
   const file = amounts(many(50, (index) => Math.min(index, 36)));

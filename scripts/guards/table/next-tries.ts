@@ -88,8 +88,8 @@ const guards: readonly Guard[] = [
     holds:
       'A start that is refused because the batch was started is not repeated, and never called not started.',
     file: 'src/domain/run/fold-batch.ts',
-    take: 'if (result.words.some((line) => saysStarted.test(line))) {',
-    put: 'if (result.words.length < 0) {',
+    take: 'result.words.some((line) => saysStarted.test(line))',
+    put: 'result.words.length < 0',
     test: 'test/runs/refused-starts.test.ts',
     named: 'where the batch says nothing, is asked about',
   },

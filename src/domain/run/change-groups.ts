@@ -100,7 +100,8 @@ export function countChanges(kind: RunKind): {
   const columns = summarizedBy.map((key) => kind.columns.find((column) => column.key === key));
   const groups = new Map<string, Group>();
   let untold = 0;
-  const shown = ({ spans, rows, of }: Group): ChangeGroup => {
+  /** `types`: first texts of groups that are shown by themselves. */
+  const shown = ({ spans, rows, of }: Group, types: ReadonlySet<string | undefined>): ChangeGroup => {
     const isPercent = spans.map((_, at) => {
       const choice = columns[at]?.percentWith;
       return spans.some(({ least, greatest }) => least === choice && greatest === choice);
@@ -109,7 +110,8 @@ export function countChanges(kind: RunKind): {
       const text = spanText(span, isPercent[at] === true);
       // The range of the remaining values of a type may include values that have lines of their own.
       const isRange = of > 1 && columns[at]?.type !== 'date' && span.least !== span.greatest;
-      return isRange ? runsMessages.otherValues({ groups: of, text }) : text;
+      const areOthers = types.has(spans[0]?.least);
+      return isRange ? runsMessages.manyValues({ groups: of, text, areOthers }) : text;
     });
     return { cells, rows };
   };
@@ -131,11 +133,17 @@ export function countChanges(kind: RunKind): {
     },
     counted: () => {
       const sorted = bySize(groups.values());
-      const rests = joined(sorted.slice(maxChangeGroups));
+      const all = sorted.reduce((sum, { rows }) => sum + rows, 0);
+      // Where there are more, a line of few rows beside one of hundreds says nothing.
+      const isOwn = ({ rows }: Group, at: number): boolean =>
+        sorted.length <= maxChangeGroups || (at < maxChangeGroups && rows * 100 >= all);
+      const own = sorted.filter(isOwn);
+      const types = new Set(own.map(({ spans }) => spans[0]?.least));
+      const rests = joined(sorted.slice(own.length));
       const left = rests.slice(maxRests);
       return {
         columns: summarizedBy.map((key, at) => columns[at]?.summaryLabel ?? columns[at]?.label ?? key),
-        first: bySize([...sorted.slice(0, maxChangeGroups), ...rests.slice(0, maxRests)]).map(shown),
+        first: bySize([...own, ...rests.slice(0, maxRests)]).map((group) => shown(group, types)),
         others: {
           groups: left.length + (untold > 0 ? 1 : 0),
           rows: left.reduce((sum, { rows }) => sum + rows, untold),

@@ -141,7 +141,7 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
         return { doubt: 'process', again: false, ...freshReadings, tries: batch.tries + 1 };
       }
       // Or it answers a request that a proxy repeated, or somebody else's start: either way, the batch was started.
-      if (result.words.some((line) => saysStarted.test(line))) {
+      if (ofTheBatch.has(result.status) && result.words.some((line) => saysStarted.test(line))) {
         return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
       }
       if (result.refusal === 'gone') return { mayBeProcessed: false, phase: 'counting', ...gone };
@@ -151,6 +151,9 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
 
 const lostStart = (at: number) =>
   ({ doubt: 'process', processDoubted: true, again: false, ...freshReadings, processedAt: at }) as const;
+
+/** Statuses of refusals that are about the batch, not about who asks. */
+const ofTheBatch = new Set([400, 409, 422, 423]);
 
 /** A request beyond the limit was not looked at. */
 const refusedStart = (status: number) =>
