@@ -113,3 +113,10 @@ test.each([true, false])(
     expect([sent.run.succeeded, sent.batches]).toEqual([2, hasTotal ? 1 : 3]);
   },
 );
+
+test('a refusal for good that comes again and again, in words of tasks that were added, fails its rows', async () => {
+  const refused = { status: 422, error: 'This item has already been added to the address', added: false };
+  const sent = await sendTwo({ refusal: () => refused, hasTotal: true });
+  expect(sent.made).toEqual([]);
+  expect(sent.run).toMatchObject({ state: 'done', failed: 2 });
+});

@@ -88,6 +88,28 @@ test('a start that is refused as a second one, where the batch says nothing, is 
   expect(notSent).toBe(0);
 });
 
+test('a start that is refused for another batch is sent again', async () => {
+  const starts: number[] = [];
+  const answer: Script = ({ method, path }, response) => {
+    if (path.endsWith('/async_batches')) return json(response, 200, { batch_id: 71 });
+    if (method === 'POST' && path.endsWith('/tasks')) return json(response, 200, {});
+    const isMade = starts.length > 1;
+    if (path.endsWith('/process')) {
+      starts.push(starts.length);
+      const error = 'Another batch is being processed, try again later';
+      return json(response, isMade ? 200 : 409, isMade ? {} : { error });
+    }
+    return json(response, 200, {
+      ...{ batch_id: 71, status: starts.length > 2 ? 'completed' : 'not_started', total_task_count: 1 },
+      ...{ success_task_count: starts.length > 2 ? 1 : 0, fail_task_count: 0 },
+    });
+  };
+  const { desk, store } = await scriptedStore(answer, {}, {});
+  const sheet = await desk.importFile(csvFile('one.csv', header, [row]), 'discounts-2021-01');
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done', 'waiting');
+  expect(run).toMatchObject({ state: 'done', succeeded: 1 });
+});
+
 test('a start that a proxy limits with a page of its own is sent again', async () => {
   const starts: number[] = [];
   const answer: Script = ({ method, path }, response) => {

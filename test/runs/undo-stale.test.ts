@@ -42,6 +42,7 @@ test.each([
   ['a count of hits', { 'x-cache-hits': '3' }],
   ['a flag', { 'x-from-cache': 'true' }],
   ['the times of a server', { 'server-timing': 'cdn-cache; desc=HIT, edge; dur=1' }],
+  ['the times of an edge', { 'server-timing': 'cfCacheStatus;desc="HIT", cfEdge;dur=5' }],
   ['a renewal that failed', { 'x-cache': 'TCP_REFRESH_FAIL_HIT' }],
   ['its age, beside a flag', { age: '900', 'x-stale': 'true' }],
   ['a warning, beside a flag', { warning: '110 - "Response is Stale"', 'x-degraded': 'true' }],

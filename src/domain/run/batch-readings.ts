@@ -39,6 +39,10 @@ export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.failing === other.failing &&
   one.unclear === other.unclear;
 
-/** Refusals of a start that say that the batch was started: "Batch has already been submitted", "is being processed". */
-export const saysStarted =
+const isStarted =
   /\b(?:already|is|was|been|being) (?:been |being |in )?(?:process|start|submit|complet|run|clos|finish|enqueu|queu|progress)/i;
+/** Of another batch, or of what is still to come. */
+const isOfOther = /\b(?:(?:an)?other|previous|earlier|not|until|while|before)\b/i;
+
+/** Whether a refusal of a start says that the batch was started: "Batch has already been submitted", "is being processed". */
+export const saysStarted = (line: string): boolean => isStarted.test(line) && !isOfOther.test(line);

@@ -53,7 +53,7 @@ function decideDoubt(
     return [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'added', why }];
   }
   // What is added twice is counted before the batch is started.
-  if (chunk.state === 'busy' && total !== null) {
+  if (chunk.state === 'busy' && total === known) {
     return [
       { at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'resend', why: '' },
     ];

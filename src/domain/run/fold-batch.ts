@@ -35,7 +35,11 @@ export function applyBatchAbout(state: RunState, step: number, action: BatchActi
   return withBatch(state, action.batch, (batch): Change => {
     switch (action.do) {
       case 'add-chunk':
-        return { open: step, chunks: withChunk(batch, action.first, 'sending') };
+        // No request is begun in doubt; earlier versions did not doubt one that a busy batch had refused.
+        return {
+          ...(batch.doubt === 'add' ? { doubt: 'none' } : {}),
+          ...{ open: step, chunks: withChunk(batch, action.first, 'sending') },
+        };
       case 'process':
         return { open: step, ...startAsked(batch, at) };
       case 'read-results':
@@ -141,7 +145,7 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
         return { doubt: 'process', again: false, ...freshReadings, tries: batch.tries + 1 };
       }
       // Or it answers a request that a proxy repeated, or somebody else's start: either way, the batch was started.
-      if (ofTheBatch.has(result.status) && result.words.some((line) => saysStarted.test(line))) {
+      if (ofTheBatch.has(result.status) && result.words.some(saysStarted)) {
         return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
       }
       if (result.refusal === 'gone') return { mayBeProcessed: false, phase: 'counting', ...gone };
@@ -246,7 +250,8 @@ const overBefore = 0.6;
 
 /** What an answer teaches for later requests of the run. */
 function learned(state: RunState, batch: BatchState, action: BatchAction, result: StepResult): RunState {
-  if (action.do === 'add-chunk' && result.is === 'ambiguous') {
+  const inDoubt = result.is === 'ambiguous' || state.batches[batch.number]?.doubt === 'add';
+  if (action.do === 'add-chunk' && inDoubt) {
     return { ...state, addsInDoubt: state.addsInDoubt + 1 };
   }
   if (action.do === 'read-results' && result.is === 'refused' && result.refusal === 'too-many') {

@@ -135,9 +135,10 @@ export function endOfSlice(
   if (!readsBatches(state) || state.cancelled) return null;
   const [first] = tasksToBegin(state);
   const batch = first === undefined ? undefined : state.batches.find((one) => isIn(one, first));
-  if (first === undefined || batch === undefined || batch.readAt === null || first === batch.first)
-    return null;
-  const isEnd = now - batch.readAt > readingHoldsMs / 2 || isBegunElsewhere(first);
+  const read = batch?.readAt ?? batch?.addedReadAt ?? null;
+  if (first === undefined || batch === undefined || read === null || first === batch.first) return null;
+  const isLong = batch.readAt !== null && now - batch.readAt > readingHoldsMs / 2;
+  const isEnd = isLong || isBegunElsewhere(first);
   return isEnd ? { batch: batch.number, first } : null;
 }
 

@@ -30,8 +30,9 @@ const mayBeThere = ({ refusal, status, words }: Refused): boolean =>
  */
 export function refusedChunk(batch: BatchState, first: number, refused: Refused): Partial<BatchState> {
   const { refusal, words } = refused;
-  // The first one may be what the batch is busy with, or what it has already.
-  if (mayBeThere(refused) && batch.attempt < mostBusy)
+  // The first one may be what the batch is busy with, or what it has already: a refusal for good that comes again is one.
+  const isAgain = refusal === 'final' && batch.tries >= mostBusy;
+  if (mayBeThere(refused) && batch.attempt < mostBusy && !isAgain)
     return {
       chunks: withChunk(batch, first, 'busy', words),
       doubt: 'add',

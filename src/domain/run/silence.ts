@@ -21,6 +21,8 @@ export function silence(
 
 function tellsNews(before: BatchState, after: BatchState, action: BatchAction, result: StepResult): boolean {
   if (result.is === 'ambiguous') return false;
+  // That a busy batch is read and asked again and again is none.
+  if ([before, after].some(({ chunks }) => chunks.some(({ state }) => state === 'busy'))) return false;
   if (before.phase !== after.phase || before.doubt !== after.doubt) return true;
   if (result.is !== 'ok') return false;
   switch (action.do) {

@@ -75,12 +75,16 @@ const isOfLimit = (name: string, value: string): boolean =>
 
 /** A service may keep what it needs for a response, which is new itself. */
 const isOfOwnCache =
-  /(?:^|-)(?:auth|token|session|user|permissions?|query|db|sql|settings?|config|features?|flags?|rates?|limits?)-/;
+  /(?:^|[-_])(?:auth|token|session|user|permissions?|query|db|sql|settings?|config|features?|flags?|rates?|limits?)[-_]/i;
+/** One of the times of a server: `cdn-cache; desc=HIT`. */
+const isHitOfCache = (time: string): boolean => {
+  const [name = '', ...rest] = time.trim().split(';');
+  return /cache/i.test(name) && !isOfOwnCache.test(name) && rest.some((one) => /^\s*desc="?hit\b/i.test(one));
+};
 /** `x-cache: HIT`, `x-cache-status: STALE`, `x-from-cache: true`: what was answered to an earlier request. */
 const isOfCopy = ([name, value]: readonly [string, string]): boolean => {
   const isHit = /(?:^|[\s,;_-])hit\b/i.test(value);
-  if (name === 'server-timing')
-    return /(?:^|[\s,])(?:cdn-|edge-|proxy-|http-|page-)?cache[^\s,;]{0,40};\s{0,9}desc="?hit\b/i.test(value);
+  if (name === 'server-timing') return value.split(',').some(isHitOfCache);
   if (isOfOwnCache.test(name)) return false;
   if (/(?:^|-)cache-hits$/.test(name)) return /[1-9]/.test(value);
   const isFlag = /(?:^|-)(?:cache-hit|from-cache|cached|stale)$/.test(name) && isYes(value);

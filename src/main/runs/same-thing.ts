@@ -8,8 +8,8 @@ export function idInCell(cell: string): string {
   return text.replace(/^0+/, '') || text;
 }
 
-/** Tasks that are remembered: a few are on their way or to be repeated, and each is asked for many times. */
-const remembered = 20_000;
+/** Tasks that are remembered: those of a few batches, and each is asked for many times. */
+const remembered = 100_000;
 
 /**
  * What a task changes, by its ID, below what it is: what the path of its request names, or what is read before it is added to a

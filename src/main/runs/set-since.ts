@@ -33,7 +33,8 @@ export function createSetSince(
   return {
     isBehind: () => latest() > asked,
     catchUp: async () => {
-      const until = latest();
+      // One that is still being prepared has no rows to ask for yet; it is asked when it has.
+      const until = Math.max(asked, ...parts.records.summaries(storeId).map((run) => run.number));
       const later = await laterDiscounts(parts, undone, asked);
       asked = until;
       if (later.size === 0) return;

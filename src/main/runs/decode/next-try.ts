@@ -29,7 +29,7 @@ const isOfTime = ofKeys((key) => /^((next)?(retry|try|attempt|run)(at|on|after|t
 const isOfSeconds = ofKeys((key) =>
   /^(next)?(retry|try|attempt)(in|after|delay)(s|sec|seconds|ms)?$/.test(plainKey(key)),
 );
-const isOfFlag = ofKeys((key) => /^(is|will)?(be)?(retr(y|ied|ying|yable))$/.test(plainKey(key)));
+const isOfFlag = ofKeys((key) => /^(is|will)?(be)?retr(y|ying|yable)$|^willberetried$/.test(plainKey(key)));
 const isYes = (value: Json): boolean => value === true || value === 'true' || value === 'yes';
 const isFailedWords = ofKeys((key) => /error|message|reason|detail/.test(plainKey(key)));
 const saysAgain = /\b(?:will (?:be retried|retry|be tried again|try again)|retrying)\b/i;
@@ -57,11 +57,14 @@ function hasTriesLeft(fields: Fields): boolean {
   });
 }
 
+const saysTime = (fields: Fields, now: number): boolean =>
+  fields.some(([key, value]) => isOfTime(key) && (momentOf(value) ?? 0) > now);
+
 /** Whether a task says in so many words that it will be tried again: by a time to come, a flag, or a sentence. */
 const saysNextTry = (fields: Fields, now: number): boolean =>
+  saysTime(fields, now) ||
   fields.some(
     ([key, value]) =>
-      (isOfTime(key) && (momentOf(value) ?? 0) > now) ||
       (isOfSeconds(key) && (countOf(value) ?? 0) > 0) ||
       (isOfFlag(key) && isYes(value)) ||
       (isFailedWords(key) && typeof value === 'string' && saysAgain.test(value)),
@@ -96,7 +99,9 @@ export function asYet(
   const mayGoOn = outcome === 'failed' && !isGivenUp.test(status ?? '');
   const isNext = mayGoOn && isSaid(told, (fields) => saysNextTry(fields, now));
   // Counters may count a failed try; whether the batch is over is its own to say.
-  if (phase === 'reading' && reading?.state === 'started' && isNext) return { ...record, outcome: null };
+  const isOver = !isSaid(told, (fields) => saysTime(fields, now)) && pass >= earlyPasses;
+  if (phase === 'reading' && reading?.state === 'started' && isNext && !isOver)
+    return { ...record, outcome: null };
   if (phase !== 'processing') return record;
   const isOpen =
     isNext ||

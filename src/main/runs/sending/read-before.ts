@@ -16,8 +16,8 @@ import { rawText, toldOf } from './single-answers.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
-/** Readings in a row out of a cache after which a change is sent without an earlier value. */
-const mostKept = 3;
+/** Repeats of a reading out of a cache after which a change is sent without an earlier value: a service may keep all of them. */
+const mostKept = 1;
 const triesOf = (task: number, { state }: InterpretContext): number =>
   state.singles.repeats.find((repeat) => repeat.task === task)?.tries ?? 0;
 
@@ -33,9 +33,12 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   if (read === null) return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
   const body = context.bodies.of(task);
   const isKept = isFromCache(answer);
-  // A few readings more may come from the service itself; a change for the first time is not held up by it.
-  if (isKept && (undoes(body) || triesOf(task, context) < mostKept))
+  if (isKept && undoes(body))
     return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerFromCache } };
+  if (isKept && triesOf(task, context) < mostKept) {
+    const words = [runsMessages.answerFromCache];
+    return { ...nothing, result: { is: 'refused', refusal: 'later', status: answer.status, words } };
+  }
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
   // What a lost change may have left is no earlier state, and what a cache had kept may be older than that.

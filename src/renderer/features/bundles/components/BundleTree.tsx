@@ -77,8 +77,10 @@ export function BundleTree({
     setEditing({ key: row.key, text: text ?? row.item.after });
   };
   const finish = (row: TreeRow, text: string | null, move: number): boolean => {
-    const price = text === null ? null : priceIn(text);
-    if (text !== null && price === null) {
+    // A loaded price may have more decimals than one that is typed.
+    const isAsLoaded = row.level === 3 && text?.trim() === row.item.after;
+    const price = text === null || isAsLoaded ? null : priceIn(text);
+    if (text !== null && price === null && !isAsLoaded) {
       if (editing?.isWrong !== true) notify({ tone: 'error', title: bundlesCopy.wrongPrice });
       setEditing({ key: row.key, text, isWrong: true });
       return false;
