@@ -52,7 +52,7 @@ test.describe('a backup', () => {
     await goTo(page, 'Settings');
     await first.answerSaveDialog(backup);
     await page.getByRole('button', { name: 'Back up…' }).click();
-    await page.getByText('Backed up to mine.pdbackup').waitFor();
+    await page.getByText('Backed up to “mine.pdbackup”').waitFor();
     // The run goes on after the backup, and the operator changes something.
     await holdProcessing(userData, false);
     await expect

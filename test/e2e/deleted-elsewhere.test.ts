@@ -101,7 +101,7 @@ test.describe('a sheet that another window shows', () => {
     await goTo(page, 'Settings');
     await app.answerSaveDialog(backup);
     await page.getByRole('button', { name: 'Back up…' }).click();
-    await page.getByText('Backed up to mine.pdbackup').waitFor();
+    await page.getByText('Backed up to “mine.pdbackup”').waitFor();
     await app.electron.evaluate(({ app: main }) => {
       main.relaunch = () => void process.stdout.write('RELAUNCHED\n');
     });

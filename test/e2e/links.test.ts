@@ -111,7 +111,7 @@ test.describe('auto-apply links', () => {
     const path = join(folder, 'links.csv');
     await app.answerSaveDialog(path);
     await page.getByRole('button', { name: 'Export CSV…' }).click();
-    await page.getByText('4 rows exported to links.csv').waitFor();
+    await page.getByText('4 rows exported to “links.csv”').waitFor();
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
     expect(data.map((row) => row.code)).toEqual(['PLAIN10', '20% off & more', "'\u00a0-SALE-", 'ÉTÉ-1+1']);

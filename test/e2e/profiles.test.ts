@@ -70,7 +70,7 @@ test.describe('service profiles', () => {
     await app.answerSaveDialog(path);
     await page.getByRole('button', { name: 'More for this profile' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
-    await page.getByText('The profile was exported to own.json').waitFor();
+    await page.getByText('The profile was exported to “own.json”').waitFor();
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ name: 'Own service', wire });
   });
 

@@ -23,7 +23,7 @@ test.describe('settings as a file', () => {
     await goTo(one.page, 'Settings');
     await one.answerSaveDialog(file);
     await one.page.getByRole('button', { name: 'Export settings…' }).click();
-    await one.page.getByText('Exported to Partner Desk settings.json').waitFor();
+    await one.page.getByText('Exported to “Partner Desk settings.json”').waitFor();
     await one.close();
     expect(readFileSync(file, 'utf8')).not.toContain(folder);
 

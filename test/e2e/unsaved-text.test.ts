@@ -57,7 +57,7 @@ test.describe('text that is typed in a form', () => {
     await goTo(page, 'Settings');
     await app.answerSaveDialog(backup);
     await page.getByRole('button', { name: 'Back up…' }).click();
-    await page.getByText('Backed up to mine.pdbackup').waitFor();
+    await page.getByText('Backed up to “mine.pdbackup”').waitFor();
     const restore = async () => {
       await app.answerOpenDialog(backup);
       await page.getByRole('button', { name: 'Restore…' }).click();

@@ -46,7 +46,7 @@ export const activityCopy = messages({
   export: 'Export…',
   exportAs: { jsonl: 'JSON Lines', csv: 'CSV' },
   exportNotes: { jsonl: 'One object per line, for programs', csv: 'For a spreadsheet' },
-  exported: (entries: number, fileName: string) => `${counted(entries, 'request')} exported to ${fileName}`,
+  exported: (entries: number, fileName: string) => `${counted(entries, 'request')} exported to “${fileName}”`,
   reveal: 'Show file',
   sizes: (sent: string, received: string) => `${sent} sent, ${received} received`,
 } as const);

@@ -186,7 +186,7 @@ export const bundlesCopy = messages({
   sendNothing: 'Nothing to send',
   restore: 'Restore prices',
   exportFile: 'Export…',
-  exported: (rows: number, file: string) => `${counted(rows, 'row')} exported to ${file}`,
+  exported: (rows: number, file: string) => `${counted(rows, 'row')} exported to “${file}”`,
   status: {
     subscriptions: (subscriptions: number) => counted(subscriptions, 'subscription'),
     bundles: (bundles: number) => counted(bundles, 'bundle'),

@@ -204,9 +204,9 @@ export const checkoutsCopy = messages({
     } satisfies Record<CheckoutKind, string>,
     tries: {
       create: (tries: number) =>
-        `Attempt ${count(tries)}: the service was busy. The request is retried automatically.`,
+        `Attempt ${count(tries)}: the service was busy. The request will be retried automatically.`,
       update: (tries: number) =>
-        `Attempt ${count(tries)}: the service was busy, or a response was lost. The request is retried automatically.`,
+        `Attempt ${count(tries)}: the service was busy, or a response was lost. The request will be retried automatically.`,
     } satisfies Record<CheckoutKind, (tries: number) => string>,
     stop: 'Stop retrying',
     unknown: 'The checkout may or may not have been created',
@@ -222,7 +222,7 @@ export const checkoutsCopy = messages({
     tokenAction: 'Use token',
     notThereTitle: 'Mark as not created?',
     notThereText: (store: string) =>
-      `It becomes a draft again. If the checkout was created in ${store} after all, sending it again creates a second one.`,
+      `The checkout becomes a draft again. If it was created in ${store} after all, sending it again creates a second one.`,
     notThereAction: 'Mark as not created',
   },
   byToken: {

@@ -46,7 +46,7 @@ export const dataCopy = messages({
     nowHelp:
       'Saves all data, settings and service profiles to one file, except the data of the practice service and the app log. The file contains no tokens or secrets, but it does contain the rows and results of your runs, so keep it where only you can read it.',
     make: 'Back up…',
-    made: (file: string, size: string) => `Backed up to ${file} (${size})`,
+    made: (file: string, size: string) => `Backed up to “${file}” (${size})`,
     daily: diagnosticsCopy.dailyBackups,
     dailyHelp:
       'Saved in the data folder once a day; the oldest are deleted. If you choose to keep fewer, each new backup deletes two old ones until that number is reached.',
@@ -66,7 +66,7 @@ export const dataCopy = messages({
     keepHelp:
       'Created checkouts, logged requests, and finished runs with their rows are deleted after the time you choose. Unfinished runs, drafts, sheets and bundle sheets are kept.',
     keepWhen:
-      'Old data is deleted at each start, and once a day while Partner Desk is open. If Partner Desk was closed for more than a week, or the computer’s clock jumped ahead, it is deleted a day later.',
+      'Old data is deleted at each start, and once a day while Partner Desk is open. If Partner Desk was closed for more than a week, or the computer’s clock jumped ahead, old data is deleted a day later.',
     keepFor: {
       '30': 'After 30 days',
       '90': 'After 90 days',

@@ -10,7 +10,7 @@ export const diagnosticsCopy = messages({
   dailyBackups: 'Daily backups',
   title: 'Diagnostics',
   about:
-    'Versions, settings, counts and the log, without customer data, codes or tokens. Nothing is sent: read it, save it and attach it to a report.',
+    'Versions, settings, counts and the log, without customer data, codes or tokens. Nothing is sent: read the text, save it and attach the file to a report.',
   label: 'Content of the diagnostics file',
   copy: 'Copy',
   copied: 'Diagnostics copied',

@@ -158,7 +158,7 @@ export const helpCopy = messages({
     {
       word: 'A row is unknown',
       meaning:
-        'No usable response arrived and the result could not be looked up, the response does not show what happened, or you stopped waiting for its batch. It is shown and never resent automatically.',
+        'No usable response arrived and the result could not be looked up, the response does not show what happened, or you stopped waiting for its batch. The row is marked as unknown and never resent automatically. Look for it in the merchant portal before you send it again.',
     },
     {
       word: 'A checkout is unknown',

@@ -60,7 +60,7 @@ export const linksCopy = messages({
   copyAll: 'Copy all',
   export: 'Export CSV…',
   fileName: 'links.csv',
-  exported: (rows: number, file: string) => `${counted(rows, 'row')} exported to ${file}`,
+  exported: (rows: number, file: string) => `${counted(rows, 'row')} exported to “${file}”`,
   reveal: 'Show file',
   problems: {
     'no-code': 'No code',

@@ -42,7 +42,7 @@ export const profilesCopy = messages({
   removed: (name: string) => `“${name}” was deleted`,
   saved: (name: string) => `“${name}” was saved`,
   duplicated: (name: string) => `“${name}” was created. Check its addresses next.`,
-  exported: (file: string) => `The profile was exported to ${file}`,
+  exported: (file: string) => `The profile was exported to “${file}”`,
   imported: (name: string, replaced: boolean) =>
     replaced ? `“${name}” was replaced` : `“${name}” was imported`,
   unknown: (keys: number) =>

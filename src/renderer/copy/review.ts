@@ -162,7 +162,7 @@ export const reviewCopy = messages({
     pending: (rows: number) =>
       `${counted(rows, 'row')} of an unfinished run ${rows === 1 ? 'is' : 'are'} skipped`,
     again: (rows: number, store: string) =>
-      `${counted(rows, 'row')} already sent to ${store}, or possibly sent, will be sent again`,
+      `${counted(rows, 'row')} that ${rows === 1 ? 'was' : 'were'} or may have been sent to ${store} will be sent again`,
     unknownAgain: (rows: number) => `${counted(rows, 'row')} with an unknown result will be sent again`,
     skip: 'Skip rows already sent',
     skipUnknown: (rows: number) => (rows === 1 ? 'Skip it' : 'Skip them'),

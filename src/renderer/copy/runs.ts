@@ -30,9 +30,9 @@ export const runsCopy = messages({
   },
   succeededNotResent: 'Rows marked as succeeded are not sent again.',
   list: runListCopy,
-  exportedRows: (rows: number, file: string) => `${counted(rows, 'row')} exported to ${file}`,
+  exportedRows: (rows: number, file: string) => `${counted(rows, 'row')} exported to “${file}”`,
   exportedEntries: (entries: number, file: string) =>
-    `${counted(entries, 'entry', 'entries')} exported to ${file}`,
+    `${counted(entries, 'entry', 'entries')} exported to “${file}”`,
   show: 'Show file',
   run: {
     opening: 'Run',
@@ -128,10 +128,10 @@ export const runsCopy = messages({
     serviceSays: (status: string) => `Service status: “${status}”.`,
     chart: 'Requests per second and the limit',
     chartSummary: (requests: number, limit: { readonly perSecond: number; readonly size: number }) =>
-      `${counted(requests, 'request')} so far; the limit is ${limit.perSecond} per second after the first ${limit.size}.`,
+      `${counted(requests, 'request')}; the limit is ${limit.perSecond} per second after the first ${limit.size}.`,
     perSecond: (perSecond: number) => `${perSecond} per second`,
     perSecondUnit: 'per second',
-    secondsAgo: (seconds: number) => `${seconds} s ago`,
+    chartStart: (seconds: number, isGoing: boolean) => `${seconds} s ${isGoing ? 'ago' : 'before the end'}`,
     now: 'now',
     end: 'end',
     rows: 'Rows',
@@ -179,9 +179,9 @@ export const runsCopy = messages({
       start:
         'The service may or may not have started this batch. Starting it twice could apply its changes twice. Check the merchant portal first.',
       results:
-        'The results of its rows are not known yet. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
+        'The results of this batch are not known yet. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
       verified:
-        'The results of its rows are being verified again. If you stop verifying, the rows keep their current results, including unknown ones.',
+        'The results of this batch are being verified again. If you stop verifying, its rows keep their current results, including unknown ones.',
       notStarted:
         'The service accepted the start of this batch but still reports it as not started. Starting it twice could apply its changes twice. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
     },

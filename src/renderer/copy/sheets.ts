@@ -77,7 +77,7 @@ export const sheetsCopy = messages({
     templateExcel: 'Excel template…',
     templateCsv: 'CSV template…',
     templateName: (kind: string) => `Template ${kind}`,
-    templateDone: (file: string) => `Template saved to ${file}`,
+    templateDone: (file: string) => `Template saved to “${file}”`,
   },
   rename: { title: 'Rename sheet', name: 'Name', action: 'Rename' },
   delete: {
@@ -90,7 +90,7 @@ export const sheetsCopy = messages({
   },
 
   header: {
-    saving: 'Saving…',
+    saving: 'Saving',
     notSaved: 'not saved',
     deleted: 'deleted',
     import: 'Import',
@@ -287,7 +287,7 @@ export const sheetsCopy = messages({
         'Western European characters only. If a row has others, nothing is exported, and the message names the row.',
     },
     action: 'Choose where to save…',
-    done: (rows: number, file: string) => `${counted(rows, 'row')} exported to ${file}`,
+    done: (rows: number, file: string) => `${counted(rows, 'row')} exported to “${file}”`,
     reveal: 'Show file',
   },
 } as const);

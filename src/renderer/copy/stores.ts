@@ -36,7 +36,7 @@ export const storesCopy = messages({
   /** By whether the sign-in has ended, or only is not renewed. */
   reconnectNext: {
     ended:
-      'Its runs wait and resume after it is reconnected; if one does not, open it and unlock the store or choose “Resume”. Nothing is lost.',
+      'Its runs wait and resume after the store is reconnected. If a run does not resume, open the run, then unlock the store or choose “Resume”. Nothing is lost.',
     refused:
       'Partner Desk keeps trying. The store’s runs wait until the sign-in is renewed or the store is reconnected. Nothing is lost.',
   },
@@ -79,7 +79,7 @@ export const storesCopy = messages({
     `${store} was disconnected. Its tokens, and its client secret if it had one, were deleted.`,
   removeTitle: (store: string) => `Remove ${store}?`,
   removeText: (store: string) =>
-    `${store} is removed from the list, with its settings, saved data on its subscriptions and its entries in the activity log. A store that has runs, bundle sheets or checkouts cannot be removed.`,
+    `${store} is removed from the list, with its settings, saved data on its subscriptions and its entries in the activity log. A store that has runs, bundle sheets or checkouts cannot be removed; use “Delete store and data…” instead.`,
   removeTyped: (store: string) => `Type ${store} to remove it`,
   removeAction: 'Remove',
   removed: (store: string) => `${store} was removed`,

@@ -8,7 +8,7 @@ export const transferCopy = messages({
   fileName: 'Partner Desk settings.json',
   exportSettings: 'Export settings…',
   importSettings: 'Import settings…',
-  exported: (file: string) => `Exported to ${file}`,
+  exported: (file: string) => `Exported to “${file}”`,
   imported: (file: string, settings: number, profiles: number, skipped: number) => {
     if (settings + profiles > 0)
       return `Imported from “${file}”: ${joined([

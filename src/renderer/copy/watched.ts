@@ -9,7 +9,7 @@ const nameOf = (folder: string): string => folder.split(/[\\/]/).findLast((part)
 /** The folder that is watched for new files. */
 export const watchedCopy = messages({
   title: 'Watched folder',
-  none: 'Off. New CSV, TSV, text and Excel files in a folder that you choose are offered for import. Nothing is imported or sent automatically.',
+  none: 'Off. Choose a folder, and new CSV, TSV, text and Excel files in it are offered for import. Nothing is imported or sent automatically.',
   choose: 'Choose folder…',
   change: 'Change…',
   end: 'Stop watching',

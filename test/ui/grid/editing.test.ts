@@ -244,7 +244,7 @@ test('an edit shows at once, while main still writes it', async () => {
   await press('Enter');
   expect(await cell(2, 'Discount code').textContent()).toBe('AT-ONCE');
   expect(await cell(2, 'Discount code').getAttribute('data-save')).toBe('saving');
-  await page.getByText('Saving…').waitFor();
+  await page.getByText('Saving', { exact: true }).waitFor();
   gate.resolve();
   await expect.poll(() => cell(2, 'Discount code').getAttribute('data-save')).not.toBe('saving');
   await page.getByText('Saved on this computer').waitFor();

@@ -60,7 +60,7 @@ test('the template of a kind is saved from where a sheet of it is made', async (
   await page.getByRole('option').nth(3).click();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Excel template…' }).click();
-  await page.getByText('Template saved to Template.xlsx').waitFor();
+  await page.getByText('Template saved to “Template.xlsx”').waitFor();
   const [asked] = desk.callsOf('files.template');
   expect(asked).toMatchObject({ grant: 'saved', format: 'xlsx' });
   expect(desk.callsOf('files.save')).toHaveLength(1);

@@ -59,7 +59,7 @@ test('an export says in its dialog how far it is, until the file is there', asyn
     fileName: 'Black Friday codes.csv',
   });
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('5 rows exported to Black Friday codes.csv').waitFor();
+  await page.getByText('5 rows exported to “Black Friday codes.csv”').waitFor();
   await page.getByText('2 rows cannot be read and are skipped: rows 3 and 1,200.').waitFor();
   expect(problems()).toEqual([]);
 });

@@ -208,7 +208,7 @@ test.each([
   await cell(2, 'Discount code').click();
   await page.keyboard.type('ON-ITS-WAY');
   await press('Enter');
-  const saving = foot.getByText('Saving…');
+  const saving = foot.getByText('Saving', { exact: true });
   await saving.waitFor();
   const [line, word] = [await foot.boundingBox(), await saving.boundingBox()];
   expect(line?.height).toBe(before);

@@ -115,7 +115,7 @@ test('pasted lines with a second column are codes and their tokens; one link and
   await table(page).getByRole('button', { name: 'Open the link for A+B in the browser' }).click();
   await expect.poll(() => desk.opened).toEqual([`${base}&cart_token=c1&discount=A%2BB`]);
   await page.getByRole('button', { name: 'Export CSV…' }).click();
-  await page.getByText('5,000 rows exported to links.csv').waitFor();
+  await page.getByText('5,000 rows exported to “links.csv”').waitFor();
   expect(desk.callsOf('links.export')).toMatchObject([{ grant: 'saved', delimiter: ',' }]);
 });
 

@@ -191,7 +191,7 @@ test('a file: what has no place in a profile is named, what is refused says why,
   await page.getByRole('alert').getByText('looks like a secret').waitFor();
   await page.getByRole('button', { name: 'More for this profile' }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();
-  await page.getByText('The profile was exported to own.json').waitFor();
+  await page.getByText('The profile was exported to “own.json”').waitFor();
 });
 
 test.each([

@@ -81,7 +81,7 @@ test.each([
     await dialog.getByRole('button', { name: /^CSV/ }).click();
     await page.getByRole('option', { name: 'Excel' }).click();
     await dialog.getByRole('button', { name: 'Choose where to save' }).click();
-    await page.getByText('12 rows exported to failed.xlsx').waitFor();
+    await page.getByText('12 rows exported to “failed.xlsx”').waitFor();
     expect(desk.callsOf('files.save')).toEqual([{ suggestedName: 'run-18-black-friday-codes-failed.xlsx' }]);
     expect(desk.callsOf('runs.exportResults')).toEqual([
       { runId: 'run-1', grant: 'grant-1', outcomes: ['failed'], format: 'xlsx' },

@@ -124,7 +124,7 @@ test('where all rows were sent the button says so, and the review offers to send
   expect(await button(/0 discount codes/).count()).toBe(0);
   await button('Send them again').click();
   await page
-    .getByText('5 rows already sent to Larkfield Coffee, or possibly sent, will be sent again')
+    .getByText('5 rows that were or may have been sent to Larkfield Coffee will be sent again')
     .waitFor();
   await button('Create 5 discount codes').click();
   const dialog = page.getByRole('alertdialog');

@@ -161,7 +161,7 @@ test('the log is exported in the asked-for format, and the file can be shown', a
   const page = await open(desk);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
-  await page.getByText('3 requests exported to activity.jsonl').waitFor();
+  await page.getByText('3 requests exported to “activity.jsonl”').waitFor();
   expect(desk.callsOf('files.save')).toEqual([{ suggestedName: 'activity.csv' }]);
   const everything = { storeId: null, runId: null, onlyProblems: false, text: '' };
   expect(desk.callsOf('activity.export')).toEqual([{ grant: 'saved', format: 'csv', ...everything }]);

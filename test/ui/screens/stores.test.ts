@@ -61,7 +61,7 @@ test('a store shows its platform, its state, where its tokens are, and each scop
   await page.getByText('The service no longer accepts the sign-in for Larkfield Coffee.').waitFor();
   await page
     .getByText(
-      'Its runs wait and resume after it is reconnected; if one does not, open it and unlock the store or choose “Resume”. Nothing is lost.',
+      'Its runs wait and resume after the store is reconnected. If a run does not resume, open the run, then unlock the store or choose “Resume”. Nothing is lost.',
     )
     .waitFor();
 });

@@ -86,10 +86,10 @@ test.each([
 });
 
 test.each([
-  ['create', 'Attempt 2: the service was busy. The request is retried automatically.'],
+  ['create', 'Attempt 2: the service was busy. The request will be retried automatically.'],
   [
     'update',
-    'Attempt 2: the service was busy, or a response was lost. The request is retried automatically.',
+    'Attempt 2: the service was busy, or a response was lost. The request will be retried automatically.',
   ],
 ] as const)('to %s a checkout is tried again for its reasons alone', (kind, words) => {
   expect(checkoutsCopy.outcome.tries[kind](2)).toBe(words);

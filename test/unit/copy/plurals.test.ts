@@ -117,7 +117,8 @@ test.each([
 
 test.each([
   [1, 'The new row would have 2 errors, so it could not be sent yet.'],
-  [1000, 'Each new row would have 2 errors, so 1,000 more rows could not be sent yet.'],
+  [2, 'Each new row would have 2 errors, so neither of the 2 new rows could be sent yet.'],
+  [1000, 'Each new row would have 2 errors, so none of the 1,000 new rows could be sent yet.'],
 ])('new rows with errors, %i of them, are said in their number', (rows, words) => {
   expect(generateCopy.cells.errors(2, rows)).toBe(words);
 });

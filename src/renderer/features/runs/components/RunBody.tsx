@@ -136,7 +136,7 @@ export function RunBody({ run }: { readonly run: RunProgress }) {
                     label: runsCopy.run.perSecond(run.limit.perSecond),
                   }}
                   unit={runsCopy.run.perSecondUnit}
-                  from={rates.length > 1 ? runsCopy.run.secondsAgo(rates.length) : ''}
+                  from={rates.length > 1 ? runsCopy.run.chartStart(rates.length, under) : ''}
                   to={under ? runsCopy.run.now : runsCopy.run.end}
                 />
               </details>
