@@ -6,7 +6,7 @@ export const cartsMessages = messages({
   discountsEnded: ({ one, which }: { one: boolean; which: string }) =>
     `${one ? 'This discount is' : 'These discounts are'} listed in the store, but may be disabled, expired or deleted: ${which}. Check ${one ? 'it' : 'them'} in the merchant portal, or remove the ${one ? 'code' : 'codes'}.`,
   differByCase: ({ things, names }: { things: string; names: string }) =>
-    `These values differ only in capitalization, so separate ${things} are created: ${names}. Change them if they mean the same cart.`,
+    `These values differ only in capitalization, so separate ${things} are created: ${names}. If they belong to the same cart, use the same capitalization in all its rows.`,
   createdBefore: ({
     count,
     things,

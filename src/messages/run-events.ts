@@ -54,7 +54,7 @@ export const runEventsMessages = messages({
   chunkArrivalUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
     `${name} got no usable response, and it is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
   chunkBusyUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
-    `${name} was rejected because the service was busy or already had its tasks. It is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
+    `${name} was rejected because the service was busy or already had ${plural(tasks, 'this task', 'these tasks')}. It is unclear whether ${plural(tasks, 'the task was', 'the tasks were')} added (${told}). The batch was not started; a new one is created.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
   requestTooLarge: ({ name, size }: { name: string; size: number }) =>
@@ -141,7 +141,7 @@ export const runEventsMessages = messages({
   otherDiscountSince: ({ run }: { run: number }) =>
     `run ${run} later changed, or may have changed, the discount at the address of the row`,
   otherDiscountsSince: ({ number }: { number: number }) =>
-    `Batch ${number} was not started, because another run has since changed, or may have changed, the discounts at some of its addresses. The batch is created again without these addresses.`,
+    `Batch ${number} was not started, because another run has since changed, or may have changed, discounts that some of its rows change. The batch is created again without these rows.`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({

@@ -100,7 +100,7 @@ export const storesMessages = messages({
     `The tokens of ${name} were kept in memory until Partner Desk quit: this computer’s keychain could not save them.`,
   signEnded: ({ name }: { name: string }) => `The sign-in for ${name} has ended.`,
   connectStoreAgainRuns:
-    'Reconnect the store. Its runs wait until then; if one does not resume, open it and unlock the store or choose “Resume”.',
+    'Reconnect the store. Its runs wait until then. If a run does not resume, open the run, then unlock the store or choose “Resume”.',
   disconnectedButKeychainNot: ({ name, message }: { name: string; message: string }) =>
     `${name} is disconnected, but the keychain did not delete its tokens: ${message}`,
   disconnectedButKeychainNotNext:

@@ -54,6 +54,6 @@ test('cart tokens that differ by their case are said to be two checkouts', async
   const { sent, warnings } = await linesOf('cart-1', 'CART-1', 'cart-2');
   expect(sent).toHaveLength(3);
   expect(warnings).toEqual([
-    'These values differ only in capitalization, so separate checkouts are created: cart-1 and CART-1. Change them if they mean the same cart.',
+    'These values differ only in capitalization, so separate checkouts are created: cart-1 and CART-1. If they belong to the same cart, use the same capitalization in all its rows.',
   ]);
 });

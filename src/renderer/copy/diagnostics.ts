@@ -15,7 +15,7 @@ export const diagnosticsCopy = messages({
   copy: 'Copy',
   copied: 'Diagnostics copied',
   save: 'Save…',
-  saved: (fileName: string) => `${fileName} saved`,
+  saved: (fileName: string) => `Saved to “${fileName}”`,
   show: 'Show file',
   troubles: {
     program: {

@@ -97,7 +97,7 @@ export const generateCopy = messages({
     errors: (errors: number, rows: number) =>
       rows === 1
         ? `The new row would have ${counted(errors, 'error')}, so it could not be sent yet.`
-        : `Each new row would have ${counted(errors, 'error')}, so ${rows === 2 ? 'neither' : 'none'} of the ${counted(rows, 'new row')} could not be sent yet.`,
+        : `Each new row would have ${counted(errors, 'error')}, so ${rows === 2 ? 'neither' : 'none'} of the ${counted(rows, 'new row')} could be sent yet.`,
     notAChoice: (text: string) => `${text} (invalid option)`,
     notChecked: 'The cells could not be checked.',
   },

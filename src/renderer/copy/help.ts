@@ -138,7 +138,7 @@ export const helpCopy = messages({
     {
       word: 'The service no longer accepts the tokens of a store',
       meaning:
-        'Runs for that store wait and resume after it is reconnected; if one does not, choose “Resume”. No rows fail because of it.',
+        'Runs for that store wait and resume after the store is reconnected. If a run does not resume, open the run, then unlock the store or choose “Resume”. No rows fail because of it.',
     },
     {
       word: 'The store is locked',

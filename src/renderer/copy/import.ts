@@ -117,7 +117,7 @@ export const importCopy = messages({
   nameNeeded: 'Enter a sheet name.',
   samplesOf: (samples: readonly string[]) => `In the file: ${samples.join(', ')}`,
   openQuestions: (questions: number) => `${counted(questions, 'format')} to confirm`,
-  left: (fileName: string) => `The import of ${fileName} is not finished`,
+  left: (fileName: string) => `The import of “${fileName}” is not finished`,
   leftKept: 'Your choices are kept until Partner Desk is closed.',
   resume: 'Resume import',
   local: 'Importing creates a sheet on this computer; nothing is sent',

@@ -50,7 +50,7 @@ test('another row can be copied, the usual values taken, and every cell typed', 
   await chooseOption(dialog, 'Type of discount', 'empty');
   await chooseOption(dialog, 'Duration', 'empty');
   await dialog
-    .getByText('Each new row would have 3 errors, so none of the 1,000 new rows could not be sent yet.')
+    .getByText('Each new row would have 3 errors, so none of the 1,000 new rows could be sent yet.')
     .waitFor();
   expect(await amount.getAttribute('aria-invalid')).toBe('true');
   await amount.fill('12.5');

@@ -23,7 +23,7 @@ test('an import that is left half-answered is kept, and the notice that says so 
   await heading.waitFor();
   await answer.check({ force: true });
   await sheets.click();
-  await notices.getByText('The import of campaign.csv is not finished').waitFor();
+  await notices.getByText('The import of “campaign.csv” is not finished').waitFor();
   await notices.getByRole('button', { name: 'Resume import' }).click();
   await heading.waitFor();
   await expect.poll(() => answer.isChecked()).toBe(true);

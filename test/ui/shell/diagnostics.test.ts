@@ -28,7 +28,7 @@ test('a failure in the background leads to the diagnostics, which are read befor
   expect(await dialog.getByRole('region').innerText()).toContain('Partner Desk 0.1.0');
   expect(desk.callsOf('app.saveDiagnostics')).toEqual([]);
   await dialog.getByRole('button', { name: 'Save…' }).click();
-  await page.getByText(`${diagnostics.fileName} saved`).waitFor();
+  await page.getByText(`Saved to “${diagnostics.fileName}”`).waitFor();
   expect(desk.callsOf('files.save')).toEqual([{ suggestedName: diagnostics.fileName }]);
   expect(desk.callsOf('app.saveDiagnostics')).toEqual([{ grant: 'g1' }]);
 });
