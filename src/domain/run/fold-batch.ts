@@ -1,7 +1,7 @@
 import { isOver, sameReading, saysStarted } from './batch-readings.ts';
 import type { Action, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
-import { freshReadings, gone, refusedChunk, withChunk } from './refused-chunk.ts';
+import { freshReadings, gone, isBusy, refusedChunk, withChunk } from './refused-chunk.ts';
 import { silence } from './silence.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
 
@@ -193,7 +193,7 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
       : { ...read, verified, timedBefore };
   }
   // Refused requests and starts are counted as such, whatever is read between them.
-  if (batch.chunks.some((chunk) => chunk.state === 'busy')) return { ...read, tries: batch.tries };
+  if (isBusy(batch)) return { ...read, tries: batch.tries };
   if (batch.phase === 'ready' && batch.doubt === 'none' && batch.startRefused)
     return { ...read, startRefused: false, tries: batch.tries };
   const over = batch.phase === 'processing' && batch.doubt === 'none' && isOver(batch, reading);

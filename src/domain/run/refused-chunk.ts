@@ -14,6 +14,10 @@ export const withChunk = (
 ): readonly ChunkState[] =>
   batch.chunks.map((chunk) => (chunk.first === first ? { ...chunk, state, words } : chunk));
 
+/** Whether a batch is read for a request that it refused as busy. */
+export const isBusy = ({ doubt, chunks }: BatchState): boolean =>
+  doubt === 'add' && chunks.some(({ state }) => state === 'busy');
+
 /** Batches in the same place that are given up for it: a service may be busy with each batch that was just created. */
 const mostBusy = 2;
 const tooManyRequests = 429;

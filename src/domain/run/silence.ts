@@ -1,5 +1,6 @@
 import type { StepResult } from './events.ts';
 import type { BatchAction } from './fold-batch.ts';
+import { isBusy } from './refused-chunk.ts';
 import type { BatchState } from './state.ts';
 
 /** How long a batch has told nothing new: by its looks, as the time between them grows. */
@@ -22,7 +23,7 @@ export function silence(
 function tellsNews(before: BatchState, after: BatchState, action: BatchAction, result: StepResult): boolean {
   if (result.is === 'ambiguous') return false;
   // That a busy batch is read and asked again and again is none.
-  if ([before, after].some(({ chunks }) => chunks.some(({ state }) => state === 'busy'))) return false;
+  if (isBusy(before) || isBusy(after)) return false;
   if (before.phase !== after.phase || before.doubt !== after.doubt) return true;
   if (result.is !== 'ok') return false;
   switch (action.do) {

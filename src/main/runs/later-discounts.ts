@@ -14,12 +14,12 @@ export const addressIn = (cells: Readonly<Record<string, string>>): string =>
  * Addresses whose discount another run of the store set or removed since, or may have, with the latest such run: what they
  * have now is not what this run applied. A run may have waited, and sent after one that was started later. What an undo of the run
  * left open may be undone again.
- * @param after runs with this number or an earlier one are left out
+ * @param among the numbers of the runs that are asked
  */
 export async function laterDiscounts(
   parts: Pick<SourceParts, 'records' | 'runRows'>,
   own: RunRecord,
-  after = 0,
+  among: (run: number) => boolean = () => true,
 ): Promise<ReadonlyMap<string, number>> {
   const { id, storeId, number } = own;
   const found = new Map<string, number>();
@@ -33,7 +33,7 @@ export async function laterDiscounts(
   }
   for (const run of parts.records.summaries(storeId)) {
     if (run.number === number || !ofAddresses.includes(run.kind)) continue;
-    const record = run.number > after ? parts.records.find(run.id) : null;
+    const record = among(run.number) ? parts.records.find(run.id) : null;
     if (record === null) continue;
     for await (const row of resultRows(parts, record, null)) {
       const { outcome } = row;

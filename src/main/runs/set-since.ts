@@ -28,15 +28,19 @@ export function createSetSince(
     inverseOf === null || kind !== 'address_discount_remove' ? null : parts.records.find(inverseOf);
   if (undone === null) return null;
   const runOf = new Map<number, number>();
-  let asked = record.number;
-  const latest = (): number => parts.records.latest(storeId, null);
+  const asked = new Set<number>();
+  /** Runs that are still being prepared have no rows yet: they are in no summary, and are asked when they have. */
+  const toAsk = (): readonly number[] =>
+    parts.records
+      .summaries(storeId)
+      .map((run) => run.number)
+      .filter((number) => number > record.number && !asked.has(number));
   return {
-    isBehind: () => latest() > asked,
+    isBehind: () => toAsk().length > 0,
     catchUp: async () => {
-      // One that is still being prepared has no rows to ask for yet; it is asked when it has.
-      const until = Math.max(asked, ...parts.records.summaries(storeId).map((run) => run.number));
-      const later = await laterDiscounts(parts, undone, asked);
-      asked = until;
+      const runs = new Set(toAsk());
+      const later = await laterDiscounts(parts, undone, (number) => runs.has(number));
+      for (const number of runs) asked.add(number);
       if (later.size === 0) return;
       for await (const row of resultRows(parts, record, null)) {
         const run = later.get(addressIn(cellsOf(record, row)));
