@@ -65,7 +65,7 @@ const guards: readonly Guard[] = [
     holds:
       'A request that a busy batch refused may have added its tasks: where nothing counts them, the batch is not started.',
     file: 'src/domain/run/refused-chunk.ts',
-    take: 'if (mayBeThere(refused) && batch.attempt < mostBusy)',
+    take: 'if (mayBeThere(refused) && batch.attempt < mostBusy && !isAgain)',
     put: 'if (mayBeThere(refused) && batch.attempt < 0)',
     test: 'test/runs/busy-adds.test.ts',
     named: 'are not added twice',
@@ -74,7 +74,7 @@ const guards: readonly Guard[] = [
     name: 'batches: busy batches that count their tasks',
     holds: 'A batch that counts the tasks of a refused request as added is not given them again.',
     file: 'src/domain/run/decide-chunk.ts',
-    take: "if (chunk.state === 'busy' && total !== null) {",
+    take: "if (chunk.state === 'busy' && total === known) {",
     put: "if (chunk.state === 'busy' && total === null) {",
     test: 'test/runs/busy-adds.test.ts',
     named: 'is waited for',

@@ -42,7 +42,11 @@ export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
 const isStarted =
   /\b(?:already|is|was|been|being) (?:been |being |in )?(?:process|start|submit|complet|run|clos|finish|enqueu|queu|progress)/i;
 /** Of another batch, or of what is still to come. */
-const isOfOther = /\b(?:(?:an)?other|previous|earlier|not|until|while|before)\b/i;
+const isOfOther =
+  /\b(?:(?:an)?other|previous|earlier) (?:batch|job|run|one|import)\b|\bnot (?:yet )?(?:been|being)\b/i;
 
 /** Whether a refusal of a start says that the batch was started: "Batch has already been submitted", "is being processed". */
-export const saysStarted = (line: string): boolean => isStarted.test(line) && !isOfOther.test(line);
+export function saysStarted(line: string): boolean {
+  const [clause = ''] = line.split(/\b(?:until|while|before)\b/i);
+  return isStarted.test(clause) && !isOfOther.test(clause);
+}

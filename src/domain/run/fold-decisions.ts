@@ -94,7 +94,9 @@ const noticed = (state: RunState, at: number, text: string): RunState =>
   text === '' ? state : { ...state, notices: [...state.notices, { at, text }].slice(-mostNotices) };
 
 function split(state: RunState, event: Extract<RunEvent, { readonly type: 'chunk-split' }>): RunState {
+  // Nothing is taken apart in doubt; earlier versions did not doubt what a batch had refused as added already.
   const next = withBatch(state, event.batch, (batch) => ({
+    ...(batch.doubt === 'add' ? { doubt: 'none' as const } : {}),
     chunks: batch.chunks.flatMap((chunk): ChunkState[] => {
       const again =
         chunk.first === event.first ||

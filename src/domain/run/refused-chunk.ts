@@ -20,6 +20,8 @@ export const isBusy = ({ doubt, chunks }: BatchState): boolean =>
 
 /** Batches in the same place that are given up for it: a service may be busy with each batch that was just created. */
 const mostBusy = 2;
+/** Tries of requests and readings after which a refusal for good is believed. */
+const mostFinal = 5;
 const tooManyRequests = 429;
 
 /** Whether a refusal may be due to tasks that are being added, or were. One beyond the limit was not looked at. */
@@ -35,7 +37,7 @@ const mayBeThere = ({ refusal, status, words }: Refused): boolean =>
 export function refusedChunk(batch: BatchState, first: number, refused: Refused): Partial<BatchState> {
   const { refusal, words } = refused;
   // The first one may be what the batch is busy with, or what it has already: a refusal for good that comes again is one.
-  const isAgain = refusal === 'final' && batch.tries >= mostBusy;
+  const isAgain = refusal === 'final' && batch.tries >= mostFinal;
   if (mayBeThere(refused) && batch.attempt < mostBusy && !isAgain)
     return {
       chunks: withChunk(batch, first, 'busy', words),

@@ -76,10 +76,13 @@ const isOfLimit = (name: string, value: string): boolean =>
 /** A service may keep what it needs for a response, which is new itself. */
 const isOfOwnCache =
   /(?:^|[-_])(?:auth|token|session|user|permissions?|query|db|sql|settings?|config|features?|flags?|rates?|limits?)[-_]/i;
+/** Caches that stand before a service, by the names of their times: `cfCacheStatus`. */
+const isBetween =
+  /^(?:cf|cdn|edge|proxy|http|page|fastly|x|akamai|varnish|squid|nginx)?[-_]?cache(?:[-_]?status)?$/i;
 /** One of the times of a server: `cdn-cache; desc=HIT`. */
 const isHitOfCache = (time: string): boolean => {
   const [name = '', ...rest] = time.trim().split(';');
-  return /cache/i.test(name) && !isOfOwnCache.test(name) && rest.some((one) => /^\s*desc="?hit\b/i.test(one));
+  return isBetween.test(name.trim()) && rest.some((one) => /^\s*desc="?hit\b/i.test(one));
 };
 /** `x-cache: HIT`, `x-cache-status: STALE`, `x-from-cache: true`: what was answered to an earlier request. */
 const isOfCopy = ([name, value]: readonly [string, string]): boolean => {

@@ -28,13 +28,11 @@ export function createSetSince(
     inverseOf === null || kind !== 'address_discount_remove' ? null : parts.records.find(inverseOf);
   if (undone === null) return null;
   const runOf = new Map<number, number>();
-  const asked = new Set<number>();
+  const ready = (): readonly number[] => parts.records.summaries(storeId).map((run) => run.number);
+  const asked = new Set(ready().filter((number) => number <= record.number));
   /** Runs that are still being prepared have no rows yet: they are in no summary, and are asked when they have. */
   const toAsk = (): readonly number[] =>
-    parts.records
-      .summaries(storeId)
-      .map((run) => run.number)
-      .filter((number) => number > record.number && !asked.has(number));
+    ready().filter((number) => number !== record.number && !asked.has(number));
   return {
     isBehind: () => toAsk().length > 0,
     catchUp: async () => {

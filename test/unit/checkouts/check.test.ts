@@ -155,7 +155,7 @@ test('shipping lines and their override are checked where they are sent', () => 
   };
   expect(check(typed, 'create')).toEqual([]);
   expect(check(typed, 'update').map(({ column, code, fix }) => [column, code, fix?.cells[0]?.text])).toEqual([
-    ['shipping_address.original_shipping_lines.0.price', 'not-a-number', '4.90'],
+    ['shipping_address.original_shipping_lines.0.price', 'number-format', '4.90'],
     ['shipping_address.original_shipping_lines.1.price', 'required', undefined],
     ['shipping_address.shipping_lines_override', 'not-json', undefined],
   ]);

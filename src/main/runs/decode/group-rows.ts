@@ -136,8 +136,8 @@ function byFields(output: Json, sent: readonly Json[], reading: Reading): readon
   const under = Array.isArray(output) ? 'done' : underOf(key, 'done');
   return found.map((by, row) => {
     const outcome = asUnder(under, outcomes[entrySays(by, reading)]);
-    const isOther = outcome === 'succeeded' && isOtherThing(by, sent[row] ?? null, reading.deed);
-    return { outcome: isOther ? 'unknown' : outcome, by };
+    const isDenied = outcome === 'succeeded' && isOtherThing(by, sent[row] ?? null, reading.deed);
+    return { outcome: isDenied ? 'unknown' : outcome, by };
   });
 }
 

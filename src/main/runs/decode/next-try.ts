@@ -58,14 +58,16 @@ function hasTriesLeft(fields: Fields): boolean {
 }
 
 const saysTime = (fields: Fields, now: number): boolean =>
-  fields.some(([key, value]) => isOfTime(key) && (momentOf(value) ?? 0) > now);
+  fields.some(
+    ([key, value]) =>
+      (isOfTime(key) && (momentOf(value) ?? 0) > now) || (isOfSeconds(key) && (countOf(value) ?? 0) > 0),
+  );
 
 /** Whether a task says in so many words that it will be tried again: by a time to come, a flag, or a sentence. */
 const saysNextTry = (fields: Fields, now: number): boolean =>
   saysTime(fields, now) ||
   fields.some(
     ([key, value]) =>
-      (isOfSeconds(key) && (countOf(value) ?? 0) > 0) ||
       (isOfFlag(key) && isYes(value)) ||
       (isFailedWords(key) && typeof value === 'string' && saysAgain.test(value)),
   );
@@ -89,7 +91,7 @@ const earlyPasses = 3;
  */
 export function asYet(
   record: TaskRecord,
-  { phase, reading }: Pick<BatchState, 'phase' | 'reading'>,
+  { phase, reading, tries }: Pick<BatchState, 'phase' | 'reading' | 'tries'>,
   pass: number,
   now: number,
 ): TaskRecord {
@@ -99,7 +101,7 @@ export function asYet(
   const mayGoOn = outcome === 'failed' && !isGivenUp.test(status ?? '');
   const isNext = mayGoOn && isSaid(told, (fields) => saysNextTry(fields, now));
   // Counters may count a failed try; whether the batch is over is its own to say.
-  const isOver = !isSaid(told, (fields) => saysTime(fields, now)) && pass >= earlyPasses;
+  const isOver = !isSaid(told, (fields) => saysTime(fields, now)) && tries >= earlyPasses;
   if (phase === 'reading' && reading?.state === 'started' && isNext && !isOver)
     return { ...record, outcome: null };
   if (phase !== 'processing') return record;
