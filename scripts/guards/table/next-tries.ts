@@ -42,10 +42,11 @@ const guards: readonly Guard[] = [
   {
     name: 'tasks: refusals for good',
     holds: 'A refusal for good is believed, however many tries were allowed.',
-    ...again,
+    file: again.file,
     take: '(code === null || isPassing(code)) && ',
     put: '',
-    named: 'a refusal for good with tries that are allowed',
+    test: 'test/unit/run/as-yet.test.ts',
+    named: 'a refusal for good has failed',
   },
   {
     name: 'undo: told before it was sent',
@@ -90,8 +91,8 @@ const guards: readonly Guard[] = [
     file: 'src/domain/run/fold-batch.ts',
     take: 'result.words.some(saysStarted)',
     put: 'result.words.length < 0',
-    test: 'test/runs/refused-starts.test.ts',
-    named: 'where the batch says nothing, is asked about',
+    test: 'test/unit/run/second-starts.test.ts',
+    named: 'because the batch was started is in doubt',
   },
   {
     name: 'answers: first readings out of a cache',
