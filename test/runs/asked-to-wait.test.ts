@@ -23,7 +23,7 @@ test.each([429, 503])(
     const tries = () => service.requests.filter((request) => request.endsWith('/2')).length;
     const waiting = await desk.until(
       run.id,
-      ({ waits, state }) => state === 'done' || (waits?.text.endsWith('again.') ?? false),
+      ({ waits, state }) => state === 'done' || /(?:again|automatically)\.$/.test(waits?.text ?? ''),
     );
     expect(waiting).toMatchObject({
       state: 'waiting',
