@@ -50,7 +50,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'undo: told before it was sent',
-    holds: 'What another run applied is left alone unless that run was told of before this one sent the row.',
+    holds: 'What another run applied is left alone unless its result was known before this one sent the row.',
     file: 'src/main/runs/later-discounts.ts',
     take: 'row.at < (sentAt.get(address) ?? 0)',
     put: 'row.at < Date.now()',

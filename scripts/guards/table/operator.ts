@@ -23,4 +23,4 @@ const guards: readonly Guard[] = [
   },
 ];
 
-export const operatorGuards: readonly GuardArea[] = [{ about: 'What an operator is told of', guards }];
+export const operatorGuards: readonly GuardArea[] = [{ about: 'Codes that were sent before', guards }];

@@ -66,7 +66,7 @@ export async function readCurrentValues(
     const request = readingOf(kind.id, { task: 0, rows: [], cells: [cells], body: {} }, profile);
     if (request === null) continue;
     const answer = await api.request({ storeId, ...request });
-    // A service that asks to wait is not waited for ten times over: the review goes on with what it has.
+    // A service that asks to wait is not waited for ten times over: the review is shown with what was read.
     if (answer.kind !== 'answered' || answer.status === 429) break;
     const { status, body } = answer;
     const isShown = status === 200 && isJsonObject(body) && !isFromCache(answer);
