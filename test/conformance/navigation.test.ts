@@ -34,6 +34,15 @@ test('an about: address is there without a question: the app learns of it when i
   expect(await app.seen('did-navigate')).toContain('about:blank');
 });
 
+test('an address that the page gives itself is no navigation: the page stays, and nobody is asked', async () => {
+  const before = (await app.seen('did-navigate')).length;
+  await app.page.evaluate(() => history.pushState(null, '', '/made-up'));
+  await expect.poll(() => app.seen('did-navigate-in-page')).toContain('app://partner-desk/made-up');
+  expect((await app.seen('did-navigate')).slice(before)).toEqual([]);
+  expect(await app.seen('refused-navigation')).not.toContain('app://partner-desk/made-up');
+  await app.page.goto(start());
+});
+
 test('a blob: address is asked about, and the page stays or comes back', async () => {
   await app.page.evaluate(() => {
     const address = URL.createObjectURL(new Blob(['<h1>own</h1>'], { type: 'text/html' }));

@@ -71,11 +71,11 @@ export class WebContents extends guardedEmitter('webContents') {
       this.emit('did-finish-load', preventable({}));
       this.emit('did-stop-loading', preventable({}));
     });
-    page.on('framenavigated', (frame) => this.#navigated(frame));
     watchDownloads(page, this);
     const link = await PageLink.open(page, {
       message: (message, frame) => this.#receive(message, frame),
       windowOpen: (url, frameName) => this.decideWindowOpen(toAppAddress(url), frameName),
+      navigated: (url, isInPage) => this.#navigated(toAppAddress(url), isInPage),
     });
     this.#page = page;
     this.#link = link;
@@ -151,9 +151,8 @@ export class WebContents extends guardedEmitter('webContents') {
    * Addresses without a request are known only when they are there: a refused one is left again. Chromium asks
    * nobody about `about:` addresses, so the app is not asked here, either.
    */
-  #navigated(frame: Frame): void {
-    if (frame.parentFrame() !== null) return;
-    const url = toAppAddress(frame.url());
+  #navigated(url: string, isInPage: boolean): void {
+    if (isInPage) return void this.emit('did-navigate-in-page', preventable({}), url, true, 1, 1);
     if (/^(?:blob|data):/.test(url) && this.#expected !== url && !this.#ask('will-navigate', url, true)) {
       this.loadURL(this.#lastAllowed).catch(() => undefined);
       return;

@@ -10,6 +10,8 @@ export type LinkEvents = {
   readonly message: (message: FromPage, frame: SenderFrame) => void;
   /** The page wants a new window: window.open, a link with a target, a form. */
   readonly windowOpen: (url: string, frameName: string) => void;
+  /** The top frame has another document, or its document has given itself another address. */
+  readonly navigated: (url: string, isInPage: boolean) => void;
 };
 
 type Context = { readonly frameId: string; readonly isDefault: boolean };
@@ -66,10 +68,12 @@ export class PageLink {
     });
     session.on('Page.frameNavigated', ({ frame }) => {
       this.#frames.set(frame.id, { id: frame.id, parentId: frame.parentId ?? null, url: frame.url });
+      if (frame.id === this.#topFrame) this.#events.navigated(frame.url + (frame.urlFragment ?? ''), false);
     });
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       const known = this.#frames.get(frameId);
       if (known !== undefined) this.#frames.set(frameId, { ...known, url });
+      if (frameId === this.#topFrame) this.#events.navigated(url, true);
     });
     session.on('Page.frameDetached', ({ frameId }) => this.#frames.delete(frameId));
     session.on('Page.windowOpen', ({ url, windowName }) => this.#events.windowOpen(url, windowName));

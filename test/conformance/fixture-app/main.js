@@ -51,6 +51,7 @@ app.on('web-contents-created', (_event, contents) => {
   contents.on('will-navigate', ask);
   contents.on('will-attach-webview', () => note('webview'));
   contents.on('did-navigate', (_event, url) => note('did-navigate', url));
+  contents.on('did-navigate-in-page', (_event, url) => note('did-navigate-in-page', url));
   contents.on('will-redirect', (event) => {
     note('redirect', event.url);
     ask(event);
