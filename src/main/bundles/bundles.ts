@@ -182,8 +182,8 @@ export function createBundles(parts: BundlesParts) {
     prices,
     list: (storeId: StoreId | null): readonly BundleSheet[] => store.sheets.list(storeId).map(view),
     get: viewOf,
-    /** Whether requests go out, or will by themselves. */
-    isGoing: (): boolean => readers.size > 0,
+    /** Whether requests go out, or will by themselves, or a change of prices is being made. */
+    isGoing: (): boolean => readers.size > 0 || changing.size > 0,
     kept: keptBundles(store, (number) => readers.has(number)),
     inspect: (path: string) => inspectIdFile(parts.idFiles, path),
     load: async (storeId: StoreId, name: string, source: IdSource) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PriceStep } from '../../../src/contract/bundles.ts';
+import type { BundleSheet, PriceStep } from '../../../src/contract/bundles.ts';
 import { axeViolations } from '../support/axe.ts';
 import { bundleLine, bundleSheet } from '../support/fake-bundles.ts';
 import { store } from '../support/fake-data.ts';
@@ -57,4 +57,29 @@ test('changes are undone and redone by keys, buttons and the palette, in words; 
   desk.emit('app.editCommand', { command: 'select-all' });
   await page.getByRole('button', { name: 'Apply to 3 selected bundles' }).waitFor();
   expect(problems()).toEqual([]);
+});
+
+test('what is undone while a rule is still being applied is the rule, and it is named', async () => {
+  const ruled = Promise.withResolvers<BundleSheet>();
+  const before = { ...sheet, canUndo: null };
+  const desk = fakeDesk(emptyWorld({ stores: [store()] }), {
+    'bundles.list': () => [before],
+    'bundles.get': () => before,
+    'bundles.lines': ({ since }) => ({ revision: 1, lines: since === 0 ? lines : [] }),
+    'bundles.applyRule': () => ruled.promise,
+    // Main makes one change after the other.
+    'bundles.undo': () => ruled.promise.then(() => ({ ...before, revision: 3, canRedo: step })),
+  });
+  const { page } = await pages.open(desk);
+  await page.getByRole('navigation').getByRole('button', { name: 'Bundles' }).click();
+  await page.getByRole('button', { name: '500 subscriptions', exact: true }).click();
+  const tree = page.getByRole('treegrid');
+  await tree.getByText('700000001', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Apply to all 3 bundles' }).click();
+  await expect.poll(() => desk.callsOf('bundles.applyRule')).toHaveLength(1);
+  await tree.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => desk.callsOf('bundles.undo')).toHaveLength(1);
+  ruled.resolve({ ...sheet, revision: 2 });
+  await page.getByText('Undone: 10% off each item, 3 bundles').waitFor();
 });

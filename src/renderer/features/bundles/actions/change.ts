@@ -16,8 +16,20 @@ async function received(answer: Promise<BundleSheet>): Promise<void> {
 export const stopReading = (sheetId: string) => received(desk.invoke('bundles.stopReading', { sheetId }));
 export const readAgain = (sheetId: string) => received(desk.invoke('bundles.readAgain', { sheetId }));
 
+/** Changes of new prices that main has not answered, by their sheets: a rule on many bundles takes a while. */
+const changing = new Map<string, number>();
+
+async function changed(sheetId: string, answer: Promise<BundleSheet>): Promise<void> {
+  changing.set(sheetId, (changing.get(sheetId) ?? 0) + 1);
+  await received(answer);
+  const left = (changing.get(sheetId) ?? 1) - 1;
+  if (left > 0) changing.set(sheetId, left);
+  else changing.delete(sheetId);
+}
+
 export const applyRule = (sheetId: string, selectionIds: string[] | null, answer: RuleAnswer) =>
-  received(
+  changed(
+    sheetId,
     desk.invoke('bundles.applyRule', {
       sheetId,
       selectionIds,
@@ -27,19 +39,25 @@ export const applyRule = (sheetId: string, selectionIds: string[] | null, answer
   );
 
 export const setPrice = (sheetId: string, selectionId: string, itemId: string, price: string) =>
-  received(desk.invoke('bundles.setPrice', { sheetId, selectionId, itemId, price }));
+  changed(sheetId, desk.invoke('bundles.setPrice', { sheetId, selectionId, itemId, price }));
 
-/** Takes the last change of new prices back, or does it again, and names it. What was sent stays sent. */
+/**
+ * Takes the last change of new prices back, or does it again, and names it: the one that main took, as changes that are
+ * still being made come first. What was sent stays sent.
+ */
 export async function undoRedo(sheetId: string, way: 'undo' | 'redo'): Promise<void> {
-  const sheet = useBundles.getState().sheets?.find(({ id }) => id === sheetId);
-  const step = way === 'undo' ? sheet?.canUndo : sheet?.canRedo;
-  if (!step) {
+  const known = useBundles.getState().sheets?.find(({ id }) => id === sheetId);
+  const isThere = (way === 'undo' ? known?.canUndo : known?.canRedo) ?? null;
+  if (isThere === null && !changing.has(sheetId)) {
     notify({ tone: 'info', title: way === 'undo' ? bundlesCopy.nothingToUndo : bundlesCopy.nothingToRedo });
     return;
   }
   try {
-    receiveBundleSheet(await desk.invoke(`bundles.${way}`, { sheetId }));
-    notify({ tone: 'ok', title: way === 'undo' ? bundlesCopy.undone(step) : bundlesCopy.redone(step) });
+    const sheet = await desk.invoke(`bundles.${way}`, { sheetId });
+    receiveBundleSheet(sheet);
+    const step = way === 'undo' ? sheet.canRedo : sheet.canUndo;
+    if (step !== null)
+      notify({ tone: 'ok', title: way === 'undo' ? bundlesCopy.undone(step) : bundlesCopy.redone(step) });
   } catch (thrown) {
     notifyError(appErrorOf(thrown));
   }
