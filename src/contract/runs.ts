@@ -52,6 +52,8 @@ export type RunProgress = RunSummary & {
   readonly sent: number;
   /** Rows that are still to be sent; none once the run is over. */
   readonly toSend: number;
+  /** Only results are missing: no row is left to send, and it is certain of each that it was sent. */
+  readonly isAllSent: boolean;
   /** Rows of which the service told what became of them, one by one: neither unknown nor only counted. */
   readonly verified: number;
   readonly requests: number;

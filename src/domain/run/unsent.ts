@@ -53,14 +53,29 @@ export function rowsToSend(state: RunState): number {
   return state.plan.via === 'single' ? singleRowsToSend(state) : batchRowsToSend(state);
 }
 
+/** Whether all that is left of a run is to read results: it is certain of each row that it was sent, or will not be. */
+export const isAllSent = (state: RunState): boolean =>
+  state.endedAt === null &&
+  rowsToSend(state) === 0 &&
+  (state.plan.via === 'single'
+    ? inDoubt(state).length === 0
+    : state.batches.every(
+        ({ phase, doubt, mayBeProcessed }) =>
+          phase === 'settled' ||
+          (mayBeProcessed && phase !== 'filling' && (doubt === 'none' || doubt === 'left')),
+      ));
+
 function singleRowsToSend(state: RunState): number {
-  const { plan, rows, singles } = state;
+  const { plan, rows } = state;
   const known = Object.values(rows).reduce((sum, some) => sum + some, 0);
-  const inDoubt = [...singles.doubts.map(({ task }) => task), ...singles.lost]
-    .filter((task) => outcomeOf(state.outcomes, task) === null)
-    .reduce((sum, task) => sum + rowsOfTask(plan, task), 0);
-  return plan.rows - known - inDoubt;
+  return plan.rows - known - inDoubt(state).reduce((sum, task) => sum + rowsOfTask(plan, task), 0);
 }
+
+/** Tasks of single requests without an outcome, of which nobody knows whether they arrived. */
+const inDoubt = ({ singles, outcomes }: RunState): readonly number[] =>
+  [...singles.doubts.map(({ task }) => task), ...singles.lost].filter(
+    (task) => outcomeOf(outcomes, task) === null,
+  );
 
 function batchRowsToSend(state: RunState): number {
   const { plan, outcomes } = state;

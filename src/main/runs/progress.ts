@@ -7,7 +7,7 @@ import { neverRestored } from '../../domain/run/inverse.ts';
 import type { BatchState, RunState } from '../../domain/run/state.ts';
 import { shownSteps } from '../../domain/run/steps.ts';
 import { phaseOf, rowCounts, sentRows, shownBatches, verifiedRows } from '../../domain/run/summary.ts';
-import { isCancellable, maySendOn, rowsToSend } from '../../domain/run/unsent.ts';
+import { isAllSent, isCancellable, maySendOn, rowsToSend } from '../../domain/run/unsent.ts';
 import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/waits.ts';
 import type { RunKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
@@ -104,6 +104,7 @@ export function progressOf(
     ...summary,
     sent: sentRows(state),
     toSend: rowsToSend(state),
+    isAllSent: isAllSent(state),
     verified: verifiedRows(state),
     requests: Object.values(state.counts).reduce((sum, count) => sum + count.about, 0),
     requestsLeft: ahead.requestsLeft,

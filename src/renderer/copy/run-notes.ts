@@ -12,7 +12,7 @@ export const runNotesCopy = messages({
     return `Verified again at ${time}: ${changes.length === 0 ? 'the counts did not change' : joined(changes)}.`;
   },
   pending: (rows: number) => `${count(rows)} sent, results pending`,
-  /** By the counts of batches, before the results of their rows are read. */
-  counted: (succeeded: number, failed: number) =>
-    `So far, the service counts ${counted(succeeded, 'row')} as succeeded${failed > 0 ? ` and ${count(failed)} as failed` : ''}.`,
+  /** By the counts of batches, before the results of their rows are read. They count tasks, which may have several rows. */
+  counted: (succeeded: number, failed: number, thing: 'row' | 'task') =>
+    `So far, the service counts ${counted(succeeded, thing)} as succeeded${failed > 0 ? ` and ${count(failed)} as failed` : ''}.`,
 } as const);

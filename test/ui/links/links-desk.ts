@@ -50,6 +50,7 @@ export function linksDesk(
         ...codeRun,
         sent: 3,
         toSend: 0,
+        isAllSent: true,
         verified: 3,
         requests: 3,
         requestsLeft: 0,

@@ -105,6 +105,12 @@ test('what the service counts of batches that it processes is said before the re
     progress({ rows: 97, sent: 97, succeeded: 0, failed: 0, verified: 0, toSend: 0, batches }),
   );
   await page.getByText('So far, the service counts 53 rows as succeeded and 2 as failed.').waitFor();
+  // A task of several rows cannot be counted in rows.
+  const kind = 'bulk_subscriptions_create';
+  const grouped = await openRun(
+    progress({ kind, rows: 970, sent: 970, succeeded: 0, verified: 0, failed: 0, batches }),
+  );
+  await grouped.page.getByText('So far, the service counts 53 tasks as succeeded and 2 as failed.').waitFor();
 });
 
 test('a row that was canceled says so once', async () => {

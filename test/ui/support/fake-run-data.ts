@@ -5,6 +5,7 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
   ...run({ title: 'Black Friday codes', rows: 100_000, succeeded: 61_238, failed: 12 }),
   sent: 100_000,
   toSend: 0,
+  isAllSent: true,
   verified: 61_250,
   requests: 367,
   requestsLeft: 155,

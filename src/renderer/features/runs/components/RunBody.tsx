@@ -74,7 +74,7 @@ function Because({ run }: { readonly run: RunProgress }) {
     >
       {run.because.next ? <p>{run.because.next}</p> : null}
       {passes(run) ? <p>{runsCopy.run.retriesAutomatically}</p> : null}
-      {run.endedAt === null && run.sent > 0 && run.toSend === 0 ? <p>{runsCopy.run.allSent}</p> : null}
+      {run.isAllSent && run.sent > 0 ? <p>{runsCopy.run.allSent}</p> : null}
       {run.state === 'waiting' && processedIn(run) !== null ? <p>{processedIn(run)}</p> : null}
       {run.because.details && run.because.details.length > 0 ? <Details lines={run.because.details} /> : null}
     </Banner>

@@ -1,4 +1,5 @@
 import type { RunBatch, RunProgress } from '../../../../contract/runs.ts';
+import { kindById } from '../../../../domain/kinds/registry.ts';
 import { barOf } from '../../../app/run-standing.ts';
 import { runNotesCopy } from '../../../copy/run-notes.ts';
 import { runsCopy } from '../../../copy/runs.ts';
@@ -115,7 +116,7 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
           </span>
         ) : null}
         {pending > 0 && counts.succeeded + counts.failed > 0
-          ? `${runNotesCopy.counted(counts.succeeded, counts.failed)} `
+          ? `${runNotesCopy.counted(counts.succeeded, counts.failed, kindById(run.kind)?.groupBy === undefined ? 'row' : 'task')} `
           : ''}
         {runsCopy.sent(run.sent, run.rows, carrying)}
         {givenUp > 0 ? ` ${runsCopy.run.notStarted(givenUp)}` : ''}
