@@ -27,7 +27,7 @@ export const keptRowsMessages = messages({
     changes
       .map(
         (change) =>
-          `${nameOf(change)} is now ${change.now ?? 'empty'}, which only in some time zones is the date that the original run sent (${change.was ?? 'empty'})`,
+          `${nameOf(change)} is now ${change.now ?? 'empty'}, which is the date that the original run sent (${change.was ?? 'empty'}) in some time zones only`,
       )
       .join('; '),
 } as const);

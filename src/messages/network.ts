@@ -68,7 +68,7 @@ export const networkMessages = messages({
     `The request does not match the addresses in the profile “${name}”, so it was not sent.`,
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they must start with https://.',
   jsonBreaksOff: 'incomplete JSON',
-  jsonRepeatsName: 'JSON in which an object has the same name twice',
+  jsonRepeatsName: 'JSON in which an object has the same key twice',
   emptyUntilClosed: 'an empty body that ended when the connection closed',
   nothingBesideHeader: ({ header }: { header: string }) =>
     `no result, and a header (“${header}”) that may indicate a failure`,

@@ -23,7 +23,7 @@ export const runsMessages = messages({
   sheetNamesFirstLooked: ({ askedCodes }: { askedCodes: number }) =>
     `Only the first ${counted(askedCodes, 'discount')} ${plural(askedCodes, 'was', 'were')} looked up; the rest must exist as well.`,
   batchRecreatedOften: ({ number, attempt }: { number: number; attempt: number }) =>
-    `Batch ${number} had to be created again ${plural(attempt, 'once', `${count(attempt)} times`)}: the service does not confirm that it received the tasks.`,
+    `Batch ${number} had to be created again${plural(attempt, '', ` ${count(attempt)} times`)}: the service does not confirm that it received the tasks.`,
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
     `The service has reported nothing new about batch ${name} in ${counted(silent, 'check')}.`,
   keepsCheckingNext:

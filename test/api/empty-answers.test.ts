@@ -198,7 +198,7 @@ it.each([
   expect(await readAs(`HTTP/1.1 200 OK\r\n${rest}`)).toMatchObject({
     kind: 'ambiguous',
     accepted: true,
-    error: { code: 'service-unreadable', message: expect.stringContaining('the same name twice') },
+    error: { code: 'service-unreadable', message: expect.stringContaining('the same key twice') },
   });
   expect(await readAs(`HTTP/1.1 422 No\r\n${rest}`)).toMatchObject({ kind: 'answered', status: 422 });
 });

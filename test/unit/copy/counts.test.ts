@@ -114,3 +114,10 @@ test.each([
 ])('%i files of the watched folder are imported, 100 at most', (files, words) => {
   expect(watchedCopy.take(files)).toBe(words);
 });
+
+test.each([
+  [1, 'Batch 3 had to be created again: the service does not confirm that it received the tasks.'],
+  [2, 'Batch 3 had to be created again 2 times: the service does not confirm that it received the tasks.'],
+])('a batch that was created again, %i times, says it in its number', (attempt, words) => {
+  expect(runsMessages.batchRecreatedOften({ number: 3, attempt })).toBe(words);
+});
