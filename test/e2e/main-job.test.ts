@@ -10,7 +10,7 @@ import { exportResults, newestRun, review, send, waitForEnd } from '../support/s
 import { importFile, openImport, sheetCounts } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
-const campaign = join(import.meta.dirname, '../fixtures/samples/black-friday-codes.csv');
+const campaign = join(import.meta.dirname, '../../resources/samples/Black-Friday-codes.csv');
 
 test.describe('from a campaign file to verified discount codes', () => {
   let app: RunningApp;
