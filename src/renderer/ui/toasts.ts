@@ -21,14 +21,23 @@ const useToastStore = create<{ readonly toasts: readonly Toast[]; readonly next:
 }));
 export const useToasts = () => useToastStore((state) => state.toasts);
 
+/** The very same words, without an action of its own. */
+const isRepeat = (toast: Toast, of: Omit<Toast, 'id'>): boolean =>
+  toast.tone === of.tone &&
+  toast.title === of.title &&
+  toast.text === of.text &&
+  toast.action === undefined &&
+  of.action === undefined;
+
 /**
  * Says something that just happened. Errors stay until they are dismissed; the rest
- * goes after a while, later with an action, and with the screen that it was said on.
+ * goes after a while, later with an action, and with the screen that it was said on. What is said again is said once,
+ * as the newest: a key that is pressed often would fill the window with it.
  */
 export function notify(toast: Omit<Toast, 'id'>): number {
   const { next } = useToastStore.getState();
   useToastStore.setState(({ toasts }) => ({
-    toasts: [...toasts, { ...toast, id: next }].slice(-most),
+    toasts: [...toasts.filter((shown) => !isRepeat(shown, toast)), { ...toast, id: next }].slice(-most),
     next: next + 1,
   }));
   return next;

@@ -83,7 +83,7 @@ test('F8 goes to the next error and Shift+F8 back, round the end, also to rows t
         ? changed(row, 'starts_at', '31.02.2031')
         : row,
   );
-  const { cell, active, press, page } = await openSheet(pages, new FakeSheet({ rows }));
+  const { cell, active, press, page, notices } = await openSheet(pages, new FakeSheet({ rows }));
   const saysFrom = (row: string) => page.getByText(`Continued from the ${row} row.`);
   await cell(1, 'Discount code').click();
   await press('F8');
@@ -97,6 +97,9 @@ test('F8 goes to the next error and Shift+F8 back, round the end, also to rows t
   await press('Shift+F8');
   await expect.poll(active).toBe('802 Starts');
   await saysFrom('last').waitFor();
+  await press('F8');
+  await expect.poll(active).toBe('7 Type of discount');
+  await expect.poll(notices).toEqual(['Continued from the last row.', 'Continued from the first row.']);
 });
 
 test('the focus stays with the active cell while it is scrolled out of sight', async () => {

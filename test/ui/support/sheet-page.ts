@@ -22,6 +22,8 @@ export type SheetPage = {
   /** Row number and column label of the cell that has the focus. */
   readonly active: () => Promise<string>;
   readonly press: (...keys: readonly string[]) => Promise<void>;
+  /** What the notices in sight say. */
+  readonly notices: () => Promise<readonly string[]>;
   /** What the live region said last. */
   readonly said: () => Promise<string>;
   /** Texts of a rectangle of the sheet, by row numbers and column keys. */
@@ -121,6 +123,7 @@ export async function openSheet(
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.press(key);
     },
+    notices: () => page.getByRole('region', { name: 'Notices' }).locator('strong').allTextContents(),
     said: async () =>
       ((await page.locator('[role="status"][aria-live="polite"]').last().textContent()) ?? '').trim(),
     texts: (rows, keys) => rows.map((row) => keys.map((key) => sheet.text(row, key))),
