@@ -72,6 +72,14 @@ test('Escape closes it and gives the focus back', async () => {
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('Escape closes it at once, whatever was typed', async () => {
+  const { page } = await pages.open(fakeDesk(emptyWorld()));
+  await openPalette(page);
+  await page.keyboard.type('sett');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
+});
+
 test('a command of the window menu runs, and one that has nothing to act on says so', async () => {
   const desk = fakeDesk(emptyWorld());
   const { page } = await pages.open(desk);

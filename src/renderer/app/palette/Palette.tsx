@@ -48,7 +48,13 @@ export function Palette() {
               typed.current = text;
             }}
           >
-            <SearchField className={styles.search ?? ''} aria-label={copy.label} autoFocus>
+            <SearchField
+              className={styles.search ?? ''}
+              aria-label={copy.label}
+              autoFocus
+              // Escape would only empty the field, and be needed twice.
+              onClear={closePalette}
+            >
               <Search aria-hidden="true" />
               <Input
                 className={styles.input ?? ''}
