@@ -92,7 +92,7 @@ export const bundlesCopy = messages({
   /** Stands before the unit price: quantity × price is the item's total. */
   times: (quantity: number) => `${count(quantity)} ×`,
   editPrice: (id: string) => `New price of item ${id}`,
-  wrongPrice: 'Enter a price such as 10 or 12.50.',
+  wrongPrice: 'Enter a price such as 10 or 12.50, with at most 2 decimal places.',
   undo: (step: PriceStep | null) => (step === null ? 'Undo' : `Undo: ${stepInWords(step)}`),
   redo: (step: PriceStep | null) => (step === null ? 'Redo' : `Redo: ${stepInWords(step)}`),
   undone: (step: PriceStep) => `Undone: ${stepInWords(step)}`,

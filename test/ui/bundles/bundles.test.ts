@@ -189,7 +189,8 @@ test('a price with a comma is read as it can only be meant, and another text is 
   await page.keyboard.press('Enter');
   await page.keyboard.type('1,234');
   await page.keyboard.press('Enter');
-  await page.getByText('Enter a price such as 10 or 12.50.').waitFor();
+  const refusal = page.getByText('Enter a price such as 10 or 12.50, with at most 2 decimal places.');
+  await refusal.waitFor();
   const editor = page.getByRole('textbox', { name: 'New price of item 7000000012' });
   expect(await editor.getAttribute('aria-invalid')).toBe('true');
   await tree.press('Home');
@@ -197,6 +198,7 @@ test('a price with a comma is read as it can only be meant, and another text is 
   await editor.focus();
   await page.keyboard.press('Escape');
   await expect.poll(() => editor.count()).toBe(0);
+  await expect.poll(() => refusal.count()).toBe(0);
   expect(desk.callsOf('bundles.setPrice')).toHaveLength(1);
   expect(problems()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { BundleLine, BundleSheet } from '../../../../contract/bundles.ts';
 import { useSettings, useTypedIn } from '../../../app/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
-import { Button, notify } from '../../../ui/index.ts';
+import { Button, dismissToast, notify } from '../../../ui/index.ts';
 import { setPrice } from '../actions/change.ts';
 import { priceIn } from '../rule-draft.ts';
 import styles from '../tree.module.css';
@@ -76,16 +76,21 @@ export function BundleTree({
     setActiveKey(row.key);
     setEditing({ key: row.key, text: text ?? row.item.after });
   };
+  /** What was said of a text that is no price: it is over with the text. */
+  const refusal = useRef<number | null>(null);
   const finish = (row: TreeRow, text: string | null, move: number): boolean => {
     // A loaded price may have more decimals than one that is typed.
     const isAsLoaded = row.level === 3 && text?.trim() === row.item.after;
     const price = text === null || isAsLoaded ? null : priceIn(text);
     if (text !== null && price === null && !isAsLoaded) {
-      if (editing?.isWrong !== true) notify({ tone: 'error', title: bundlesCopy.wrongPrice });
+      if (editing?.isWrong !== true)
+        refusal.current = notify({ tone: 'error', title: bundlesCopy.wrongPrice });
       setEditing({ key: row.key, text, isWrong: true });
       return false;
     }
     setEditing(null);
+    if (refusal.current !== null) dismissToast(refusal.current);
+    refusal.current = null;
     scroller.current?.focus();
     if (price !== null && row.level === 3 && price !== row.item.after)
       void setPrice(sheet.id, row.selection.id, row.item.id, price);
