@@ -48,7 +48,7 @@ export type RunSummary = {
 };
 
 export type RunProgress = RunSummary & {
-  /** Rows whose tasks were accepted by the service. */
+  /** Rows whose tasks the service accepted, or refused for what they hold. */
   readonly sent: number;
   /** Rows that are still to be sent; none once the run is over. */
   readonly toSend: number;

@@ -26,6 +26,27 @@ test('a chunk that is too large is halved, and the size is remembered for the st
   expect(service.inspect.requestTotals().byEndpoint['POST /async_batches/*/tasks']).toBe(12);
 });
 
+test('rows that are refused when they are added were sent, like those beside them', async () => {
+  const service = await startService();
+  service.control.setFaultPlan([
+    {
+      match: { method: 'POST', path: '/async_batches/*/tasks', body: 'SPRING-2' },
+      do: { kind: 'status', code: 422, message: 'Not allowed' },
+    },
+  ]);
+  const desk = await openDesk();
+  const store = await desk.connect(service.facts, 'north');
+  const file = csvFile(
+    'codes.csv',
+    ['code', 'value', 'discount_type', 'duration', 'status'],
+    [...many(3, (at) => [`SPRING-${at}`, '10', 'percentage', 'forever', 'enabled'])],
+  );
+  const sheet = await desk.importFile(file, 'discounts-2021-01');
+  const run = await desk.send(store, sheet.id);
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ succeeded: 2, failed: 1, sent: 3, verified: 3 });
+});
+
 test('a batch that takes no more is processed as it is, and the rest goes in another', async () => {
   const service = await startService({
     limits: { bucket: { size: 40, leakPerSecond: 2 }, tasksPerBatch: 130 },

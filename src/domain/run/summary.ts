@@ -2,7 +2,7 @@ import { countersContradict } from './batch-readings.ts';
 import { acceptedTasks } from './initial.ts';
 import { countOutcome } from './outcome.ts';
 import { rowsOfRange } from './plan.ts';
-import type { BatchState, RunState } from './state.ts';
+import type { BatchState, ChunkState, RunState } from './state.ts';
 
 /** Rows by what became of them. Counts of the service stand in where rows cannot be told apart. */
 export type RowCounts = {
@@ -41,7 +41,7 @@ function talliedRows(state: RunState): { readonly succeeded: number; readonly fa
   return { succeeded, failed };
 }
 
-/** Rows whose tasks the service accepted. */
+/** Rows whose tasks the service accepted, or refused: what became of them is known by that. */
 export function sentRows(state: RunState): number {
   if (state.plan.via === 'single') {
     const { rows } = state;
@@ -50,13 +50,12 @@ export function sentRows(state: RunState): number {
   return state.batches.reduce(
     (sum, batch) =>
       sum +
-      batch.chunks.reduce(
-        (rows, chunk) => rows + (chunk.state === 'added' ? rowsOfRange(state.plan, chunk) : 0),
-        0,
-      ),
+      batch.chunks.reduce((rows, chunk) => rows + (isSent(chunk) ? rowsOfRange(state.plan, chunk) : 0), 0),
     0,
   );
 }
+
+const isSent = ({ state }: ChunkState): boolean => state === 'added' || state === 'failed';
 
 /** Rows of which the service itself told what became of them, one by one: neither unknown nor only counted. */
 export const verifiedRows = ({ rows }: RunState): number => rows.succeeded + rows.failed;
