@@ -12,12 +12,16 @@ export type FieldValues = {
 /** By its column, as a sentence names it. */
 export const nameOf = ({ label, path }: FieldValues): string => (label === null ? path : `“${label}”`);
 
+/** In quotes where a space at an end would not be seen. */
+const shown = (value: string | null): string =>
+  value === null ? 'empty' : value === value.trim() ? value : `“${value}”`;
+
 /** Why an undo leaves a row alone. */
 export const keptRowsMessages = messages({
   /** Names first: of many fields the values are cut off in the list of the rows. */
   changedSince: ({ changes }: { changes: readonly FieldValues[] }) => {
     const names = [...new Set(changes.map(nameOf))];
-    const valuesOf = ({ was, now }: FieldValues): string => `was ${was ?? 'empty'}, now ${now ?? 'empty'}`;
+    const valuesOf = ({ was, now }: FieldValues): string => `was ${shown(was)}, now ${shown(now)}`;
     const values = changes.map((change) =>
       changes.length === 1 ? valuesOf(change) : `${nameOf(change)} ${valuesOf(change)}`,
     );
