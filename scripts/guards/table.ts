@@ -7,6 +7,7 @@ import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
 import { cartsSinceGuards } from './table/carts-since.ts';
 import { chooserGuards } from './table/choosers.ts';
+import { countGuards } from './table/counts.ts';
 import { deniedGuards } from './table/denied.ts';
 import { diagnosticsGuards } from './table/diagnostics.ts';
 import { doorGuards } from './table/door.ts';
@@ -74,6 +75,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...requestGuards,
   ...answerGuards,
   ...runGuards,
+  ...countGuards,
   ...shownGuards,
   ...deniedGuards,
   ...refusedGuards,

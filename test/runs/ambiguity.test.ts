@@ -45,7 +45,7 @@ test('add lost after acting: the service counts the chunk, so it is not sent aga
   expect(noticed(sent).join()).toContain('the service counted its tasks. They are not sent again');
 });
 
-test('add lost before acting: counted twice at an interval, then the batch is built anew', async () => {
+test('add lost before acting: counted at growing intervals, then the batch is built anew', async () => {
   const sent = await send([{ match: { ...add, nth: 1 }, do: { kind: 'drop-before-acting' } }]);
   expectOnceEach(sent);
   expect(posts(sent, 'POST /async_batches/*/tasks')).toBe(4);

@@ -1,6 +1,6 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { hasNewTime } from './batch-readings.ts';
-import { decideChunk } from './decide-chunk.ts';
+import { decideChunk, mostGrowingCounts } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
 import { abandon, ask, cancelledRows, stillAsked, withOutcome } from './decision-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
@@ -113,7 +113,8 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
   if (total > accepted) {
     return [abandon(batch, now, runEventsMessages.heldWhereSentNot({ name, total, accepted }))];
   }
-  if (batch.readings < mostCountings) return [];
+  const isGrowing = batch.sameReadings === 1 && batch.readings < mostGrowingCounts;
+  if (batch.readings < mostCountings || isGrowing) return [];
   if (batch.attempt < mostRecounted) {
     return [abandon(batch, now, runEventsMessages.heldNotStartedBuilt({ name, total, accepted }))];
   }

@@ -5,6 +5,9 @@ import { acceptedTasks } from './initial.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
 
 const mostFailedReadings = 8;
+/** Readings in a row that tell the same before a count is believed to stay, and readings of one that changes. */
+const mostSameCounts = 4;
+export const mostGrowingCounts = 20;
 /** After so many refused tasks of a batch and none accepted, its chunks are no longer taken apart. */
 const mostTakenApart = 20;
 
@@ -52,17 +55,27 @@ function decideDoubt(
     });
     return [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'added', why }];
   }
+  if (maySettle(state, batch, chunk, total)) return [];
   // What is added twice is counted before the batch is started.
   if (chunk.state === 'busy' && total === known) {
     return [
       { at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'resend', why: '' },
     ];
   }
-  // The count may be behind by any time: it may still grow, but that it does not is no proof.
-  if (total === known && !state.countersLag && batch.sameReadings < 2) return [];
   const told = total === null ? runEventsMessages.noCount : runEventsMessages.theCountOf({ total });
   const unclear = chunk.state === 'busy' ? 'chunkBusyUnclear' : 'chunkArrivalUnclear';
   return [abandon(batch, now, runEventsMessages[unclear]({ name, tasks: chunk.count, told }))];
+}
+
+/**
+ * Whether a count that is behind may still prove a chunk: it may grow at any time, but that it does not is no proof. A busy
+ * service is waited for so once in a run, and again where its counts were seen to be behind.
+ */
+function maySettle(state: RunState, batch: BatchState, chunk: ChunkState, total: number | null): boolean {
+  const known = acceptedTasks(batch);
+  if (total === null || total >= known + chunk.count || batch.verified !== known) return false;
+  if (chunk.state === 'busy' && state.addsInDoubt > 1 && !state.countersLag) return false;
+  return batch.sameReadings < mostSameCounts && batch.readings < mostGrowingCounts;
 }
 
 function decideTooMany(

@@ -248,6 +248,14 @@ function pageRead(batch: BatchState, page: ResultsPage): Change {
 
 const overBefore = 0.6;
 
+/** Whether a count lacks what was accepted, or has grown since it was last read, though nothing was added in between. */
+function isBehind(batch: BatchState, total: number | null): boolean {
+  if (total === null) return false;
+  if (batch.doubt === 'none') return total < acceptedTasks(batch);
+  const before = batch.reading?.total ?? null;
+  return batch.doubt === 'add' && before !== null && total > before;
+}
+
 /** What an answer teaches for later requests of the run. */
 function learned(state: RunState, batch: BatchState, action: BatchAction, result: StepResult): RunState {
   const inDoubt = result.is === 'ambiguous' || state.batches[batch.number]?.doubt === 'add';
@@ -261,7 +269,7 @@ function learned(state: RunState, batch: BatchState, action: BatchAction, result
   const { reading } = result.facts;
   const accepted = acceptedTasks(batch);
   const total = reading.total;
-  const lag = state.countersLag || (batch.doubt === 'none' && total !== null && total < accepted);
+  const lag = state.countersLag || isBehind(batch, total);
   const justOver = batch.phase === 'processing' && isOver(batch, reading) && accepted > 0;
   if (!justOver) return lag === state.countersLag ? state : { ...state, countersLag: lag };
   // The service's own times include waiting for its turn, what was seen here includes waiting for the poll. A

@@ -45,12 +45,14 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   },
   'chunk in doubt': {
     waitsFor: (batch) => runEventsMessages.tasksBatchLostWay({ batch }),
-    bound: '8 failed reads: the batch is discarded before it is started, and rebuilt.',
+    bound:
+      '8 failed reads, 4 in succession that show the same count, or 20: the batch is discarded before it is started, and rebuilt.',
     wayOut: 'cancel',
   },
   counting: {
     waitsFor: (batch) => runEventsMessages.serviceCountsTasksBatch({ batch }),
-    bound: '6 reads, then the batch is rebuilt or started; without a response, as above.',
+    bound:
+      '6 reads, or 20 while the count grows, then the batch is rebuilt or started; without a response, as above.',
     wayOut: 'cancel',
   },
   ready: {
