@@ -43,8 +43,8 @@ export const runEventsMessages = messages({
     'Resume to read the list again, or cancel to end the run with the results so far.',
   request: ({ first, last }: { first: number; last: number }) =>
     `The request with ${first === last ? `task ${count(first)}` : `tasks ${count(first)} to ${count(last)}`}`,
-  lostBatchCannotRead: ({ name }: { name: string }) =>
-    `${name} got no usable response, and its batch cannot be read. The batch was not started and is created again.`,
+  lostBatchCannotRead: ({ name, isRefused }: { name: string; isRefused: boolean }) =>
+    `${name} ${isRefused ? 'was rejected because the service was busy' : 'got no usable response'}, and its batch cannot be read. The batch was not started and is created again.`,
   batchNotKnownService: ({ number }: { number: number }) =>
     `Batch ${number} no longer exists at the service; it is created again.`,
   lostWayCountedService: ({ name, tasks, isRefused }: { name: string; tasks: number; isRefused: boolean }) =>
@@ -197,6 +197,10 @@ export const runEventsMessages = messages({
   tasksBeingAddedBatch: ({ batch }: { batch: string }) => `Tasks are being added to batch ${batch}.`,
   tasksBatchLostWay: ({ batch }: { batch: string }) =>
     `It is unclear whether tasks of batch ${batch} were added; the count of the batch is read to find out.`,
+  batchBusyTasks: ({ batch }: { batch: string }) =>
+    `The service rejected tasks of batch ${batch} because it was busy. The batch is read to see whether they were added.`,
+  batchStartRejected: ({ batch }: { batch: string }) =>
+    `The service rejected the request to start batch ${batch}. Its status is read before it is started again.`,
   serviceCountsTasksBatch: ({ batch }: { batch: string }) =>
     `The service counts the tasks of batch ${batch} before it is started.`,
   batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} is waiting to be started.`,

@@ -31,6 +31,16 @@ export const countGuards: readonly GuardArea[] = [
         put: 'if (batch.readings < mostCountings) return [];',
         named: 'still growing is waited for',
       },
+      {
+        name: 'batches: busy batches that cannot be read',
+        holds:
+          'A busy batch that cannot be read is built again; refused requests are not counted as failed reads.',
+        file: 'src/domain/run/decide-chunk.ts',
+        take: 'if (batch.unread >= mostFailedReadings) {',
+        put: 'if (batch.unread >= mostFailedReadings && chunk.count === 0) {',
+        test: 'test/unit/run/busy-batches.test.ts',
+        named: 'is built again after eight failed reads',
+      },
     ],
   },
 ];

@@ -34,11 +34,11 @@ function decideDoubt(
 ): readonly RunEvent[] {
   const { reading } = batch;
   const name = chunkName(chunk);
-  if (reading === null) {
-    // Of one that was refused, the tries are those of its request.
-    if (batch.tries < mostFailedReadings || chunk.state === 'busy') return [];
-    return [abandon(batch, now, runEventsMessages.lostBatchCannotRead({ name }))];
+  if (batch.unread >= mostFailedReadings) {
+    const isRefused = chunk.state === 'busy';
+    return [abandon(batch, now, runEventsMessages.lostBatchCannotRead({ name, isRefused }))];
   }
+  if (reading === null) return [];
   if (reading.sure && (reading.state === 'started' || reading.state === 'ended')) {
     return ask(batch, now, reading);
   }

@@ -172,12 +172,14 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
     const sameReadings = batch.reading?.state === 'gone' ? batch.sameReadings + 1 : 1;
     return { ...gone, readings: batch.readings + 1, sameReadings, tries: batch.tries + 1 };
   }
-  if (result.is !== 'ok' || result.facts.of !== 'read-batch') return { tries: batch.tries + 1 };
+  if (result.is !== 'ok' || result.facts.of !== 'read-batch')
+    return { tries: batch.tries + 1, unread: batch.unread + 1 };
   const { reading } = result.facts;
   const read: Change = {
     reading,
     readings: batch.readings + 1,
     sameReadings: batch.reading !== null && sameReading(batch.reading, reading) ? batch.sameReadings + 1 : 1,
+    unread: 0,
     tries: 0,
   };
   if (batch.doubt === 'none' && (batch.phase === 'filling' || batch.phase === 'counting')) {

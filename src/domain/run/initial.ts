@@ -74,6 +74,7 @@ export const plannedBatch = (
   reading: null,
   readings: 0,
   sameReadings: 0,
+  unread: 0,
   timedBefore: 'none',
   silent: 0,
   newsAt: at,

@@ -3,7 +3,7 @@ import type { BatchState, ChunkState } from './state.ts';
 
 type Refused = Extract<StepResult, { readonly is: 'refused' }>;
 
-export const freshReadings = { reading: null, readings: 0, sameReadings: 0 } as const;
+export const freshReadings = { reading: null, readings: 0, sameReadings: 0, unread: 0 } as const;
 
 /** The chunks with the one that begins at a task changed. */
 export const withChunk = (
@@ -70,4 +70,4 @@ const goneReading: BatchReading = {
   failed: null,
   workedMs: null,
 };
-export const gone = { reading: goneReading, readings: 1, sameReadings: 1 } as const;
+export const gone = { reading: goneReading, readings: 1, sameReadings: 1, unread: 0 } as const;

@@ -59,6 +59,8 @@ export type BatchState = TaskRange & {
   /** Readings since then, and how many in a row told the same. */
   readonly readings: number;
   readonly sameReadings: number;
+  /** Attempts to read it since then that failed, in a row. */
+  readonly unread: number;
   /** The times that the batch had before it was processed: what they say afterwards counts only where it is more. */
   readonly timedBefore: Timed;
   /** Looks and tries in a row that told nothing new, and when something last did. */

@@ -2,6 +2,7 @@ import { runEventsMessages } from '../../messages/run-events.ts';
 import type { Decision } from './events.ts';
 import { isReadingFirst } from './next-singles.ts';
 import { outcomeOf } from './outcome.ts';
+import { isBusy } from './refused-chunk.ts';
 import type { BatchPhase, BatchState, RunState } from './state.ts';
 
 /** Looks and tries of a batch in a row that told nothing new before the run says that it waits for it. */
@@ -12,6 +13,8 @@ export type BatchWait =
   | Exclude<BatchPhase, 'settled'>
   | 'creation in doubt'
   | 'chunk in doubt'
+  | 'chunk refused'
+  | 'start refused'
   | 'start in doubt'
   | 'asked'
   | 'left';
@@ -47,6 +50,16 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
     waitsFor: (batch) => runEventsMessages.tasksBatchLostWay({ batch }),
     bound:
       '8 failed reads, 4 in succession that show the same count, or 20: the batch is discarded before it is started, and rebuilt.',
+    wayOut: 'cancel',
+  },
+  'chunk refused': {
+    waitsFor: (batch) => runEventsMessages.batchBusyTasks({ batch }),
+    bound: `8 failed reads: the batch is discarded before it is started, and rebuilt; otherwise ${looks}`,
+    wayOut: 'cancel',
+  },
+  'start refused': {
+    waitsFor: (batch) => runEventsMessages.batchStartRejected({ batch }),
+    bound: looks,
     wayOut: 'cancel',
   },
   counting: {
@@ -88,13 +101,14 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
 };
 
 /** The state of a batch by what it waits for; null once it is settled. */
-export function batchWaitOf({ phase, doubt }: BatchState): BatchWait | null {
+export function batchWaitOf(batch: BatchState): BatchWait | null {
+  const { phase, doubt } = batch;
   if (phase === 'settled') return null;
   switch (doubt) {
     case 'create':
       return 'creation in doubt';
     case 'add':
-      return 'chunk in doubt';
+      return isBusy(batch) ? 'chunk refused' : 'chunk in doubt';
     case 'process':
       return 'start in doubt';
     case 'operator':
@@ -102,7 +116,7 @@ export function batchWaitOf({ phase, doubt }: BatchState): BatchWait | null {
     case 'left':
       return 'left';
     case 'none':
-      return phase;
+      return phase === 'ready' && batch.startRefused ? 'start refused' : phase;
   }
 }
 
@@ -141,6 +155,8 @@ const order: readonly BatchWait[] = [
   'asked',
   'start in doubt',
   'chunk in doubt',
+  'chunk refused',
+  'start refused',
   'reading',
   'processing',
   'counting',
