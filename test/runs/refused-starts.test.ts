@@ -88,7 +88,11 @@ test('a start that is refused as a second one, where the batch says nothing, is 
   expect(notSent).toBe(0);
 });
 
-test('a start that is refused for another batch is sent again', async () => {
+test.each([
+  'Another batch is being processed, try again later',
+  'A batch is already being processed for this store',
+  'Batch limit reached: batch 70 is running',
+])('a start that is refused for another batch is sent again: %s', async (error) => {
   const starts: number[] = [];
   const answer: Script = ({ method, path }, response) => {
     if (path.endsWith('/async_batches')) return json(response, 200, { batch_id: 71 });
@@ -96,7 +100,6 @@ test('a start that is refused for another batch is sent again', async () => {
     const isMade = starts.length > 1;
     if (path.endsWith('/process')) {
       starts.push(starts.length);
-      const error = 'Another batch is being processed, try again later';
       return json(response, isMade ? 200 : 409, isMade ? {} : { error });
     }
     return json(response, 200, {

@@ -89,7 +89,7 @@ const guards: readonly Guard[] = [
     holds:
       'A start that is refused because the batch was started is not repeated, and never called not started.',
     file: 'src/domain/run/fold-batch.ts',
-    take: 'result.words.some(saysStarted)',
+    take: 'result.words.some((line) => saysStarted(line, batch.batchId))',
     put: 'result.words.length < 0',
     test: 'test/unit/run/second-starts.test.ts',
     named: 'because the batch was started is in doubt',

@@ -38,15 +38,3 @@ export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.failed === other.failed &&
   one.failing === other.failing &&
   one.unclear === other.unclear;
-
-const isStarted =
-  /\b(?:already|is|was|been|being) (?:been |being |in )?(?:process|start|submit|complet|run|clos|finish|enqueu|queu|progress)/i;
-/** Of another batch, or of what is still to come. */
-const isOfOther =
-  /\b(?:(?:an)?other|previous|earlier) (?:batch|job|run|one|import)\b|\bnot (?:yet )?(?:been|being)\b/i;
-
-/** Whether a refusal of a start says that the batch was started: "Batch has already been submitted", "is being processed". */
-export function saysStarted(line: string): boolean {
-  const [clause = ''] = line.split(/\b(?:until|while|before)\b/i);
-  return isStarted.test(clause) && !isOfOther.test(clause);
-}

@@ -1,7 +1,8 @@
-import { isOver, sameReading, saysStarted } from './batch-readings.ts';
+import { isOver, sameReading } from './batch-readings.ts';
 import type { Action, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
 import { freshReadings, gone, isBusy, refusedChunk, withChunk } from './refused-chunk.ts';
+import { saysStarted } from './second-start.ts';
 import { silence } from './silence.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
 
@@ -145,7 +146,7 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
         return { doubt: 'process', again: false, ...freshReadings, tries: batch.tries + 1 };
       }
       // Or it answers a request that a proxy repeated, or somebody else's start: either way, the batch was started.
-      if (ofTheBatch.has(result.status) && result.words.some(saysStarted)) {
+      if (ofTheBatch.has(result.status) && result.words.some((line) => saysStarted(line, batch.batchId))) {
         return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
       }
       if (result.refusal === 'gone') return { mayBeProcessed: false, phase: 'counting', ...gone };

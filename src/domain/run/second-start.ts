@@ -1,0 +1,49 @@
+const isStarted =
+  /\b(?:already|is|was|been|being) (?:been |being |in )?(?:process|start|submit|complet|run|clos|finish|enqueu|queu|progress)\w*/gi;
+/** What is still to come, not what is. */
+const toCome = /\b(?:until|before|unless)\b[^.,;:!]*/gi;
+
+const thing = '(?:batch|job|run|import|one)(?:e?s)?';
+/** Another batch, any number of them, or what is no batch: the store, its limit, tasks that are being taken in. */
+const others = [
+  `(?:any|(?:an)?other|previous|earlier|prior|some|many|several|multiple|these|those|concurrent|\\d{1,2}) (?:[a-z]+ )?${thing}`,
+  // “A batch that is being processed cannot be processed again” is about this one.
+  `an? (?:[a-z]+ )?${thing}(?! (?:that|which)\\b)`,
+  `one (?:batch|job|run|import)|(?<!\\b(?:this|that|the|same|your) )one`,
+  '(?:batches|jobs|(?<!batch )runs|imports|limit|maximum|validation|creation|upload|we)',
+  '(?<!\\b(?:of|for|in|on|by|at|to|from) (?:[a-z]+ )?)(?:store|shop|service|server|system|queue|account|maintenance)',
+  'tasks(?= (?:are|is) (?:still |currently |now )?being\\b)',
+  'processing(?= is clos)',
+].join('|');
+const id = `batch(?: (?:id|number|no\\.?))?[ #:="'(-]*(?<id>[\\w-]*\\d[\\w-]*)`;
+const subjects = new RegExp(`\\b(?:(?<other>${others})(?![a-z])|${id}|batch(?![a-z]))`, 'gi');
+
+const ofThis = /^ (?:(?:for|on) )?(?:(?:this|the|your|that) (?:same )?batch|it)\b/i;
+const ofOther = /^ (?:an?|(?:an)?other|(?:the )?(?:previous|earlier)|\d{1,2}) (?:[a-z]+ )?batch(?:es)?\b/i;
+
+/**
+ * Whether a refusal of a start says that the batch was started: “Batch has already been submitted”, “is being processed”. One
+ * that names the batch, or no other one, is about it.
+ */
+export function saysStarted(line: string, batchId: string | null): boolean {
+  const isOwn = (word: string): boolean => word.toLowerCase() === batchId?.toLowerCase();
+  const text = line
+    .replace(toCome, '')
+    .replace(/\b[\w-]+\b(?! (?:batch|job|run|import|task))/g, (word) => (isOwn(word) ? 'this batch' : word));
+  return [...text.matchAll(isStarted)].some(({ 0: verb, index }) => {
+    const [before, after] = [text.slice(0, index), text.slice(index + verb.length)];
+    if (/\bnot (?:yet )?$/i.test(before)) return false;
+    // “In progress of being filled”
+    if (/^ of (?:being )?(?!process|start|submit|run)/i.test(after)) return false;
+    if (ofThis.test(after)) return true;
+    if (ofOther.test(after)) return false;
+    const { groups } = [...text.matchAll(subjects)].findLast((one) => one.index < index) ?? {};
+    return groups?.other === undefined && !isOfOther(groups?.id, batchId);
+  });
+}
+
+/** Whether a batch is named by another ID; a number beside an ID of another form may be a name of this one. */
+function isOfOther(named: string | undefined, batchId: string | null): boolean {
+  if (named === undefined || batchId === null || named === batchId) return false;
+  return /^\d+$/.test(named) && /^\d+$/.test(batchId);
+}
