@@ -14,19 +14,28 @@ async function startedTwice(
     ...{ status: isMade ? 'completed' : 'not_started', total_task_count: 1 },
     ...{ success_task_count: isMade ? 1 : 0, fail_task_count: 0 },
   }),
+  /** The first batch is deleted before it is started. */
+  isFirstGone = false,
 ) {
   let starts = 0;
+  let batches = 0;
   let tasks: readonly { readonly body: Record<string, unknown> }[] = [];
   const made: unknown[] = [];
   const answer: Script = ({ method, path, body }, response) => {
-    if (path.endsWith('/async_batches')) return json(response, 200, { batch_id: 71 });
+    if (path.endsWith('/async_batches')) {
+      batches += 1;
+      return json(response, 200, { batch_id: 70 + batches });
+    }
     if (path.endsWith('/tasks') && method === 'POST') {
       tasks = JSON.parse(body).tasks;
       return json(response, 200, {});
     }
+    if (isFirstGone && /71(\/process)?$/.test(path) && starts > 0) return json(response, status, refusal);
     if (path.endsWith('/process')) {
       starts += 1;
+      if (isFirstGone && batches === 1) return json(response, status, refusal);
       if (made.length === 0) made.push(...tasks.map((task) => task.body.code));
+      if (isFirstGone) return json(response, 200, {});
       if (typeof refusal !== 'string') return json(response, status, refusal);
       response.writeHead(status, { 'content-type': 'text/html' }).end(refusal);
       return;
@@ -38,7 +47,7 @@ async function startedTwice(
           result: { status_code: 201, output: { discount: { ...task.body, id: 500 } } },
         })),
       });
-    return json(response, 200, { batch_id: 71, ...recordOf(made.length > 0) });
+    return json(response, 200, { batch_id: 70 + batches, ...recordOf(made.length > 0) });
   };
   const { desk, store } = await scriptedStore(answer, {}, { taskList: true });
   const sheet = await desk.importFile(csvFile('one.csv', header, [row]), 'discounts-2021-01');
@@ -61,6 +70,31 @@ test.each([
     expect(made).toEqual(['ONE']);
   },
 );
+
+test.each([
+  [404, { error: 'No pending batch with this ID' }],
+  [410, { error: 'Batch is closed' }],
+  [409, { error: 'Batch cannot be processed in state processing' }],
+  [409, { error: 'Conflict' }],
+  [422, { error: 'Invalid transition from processing to processing' }],
+])(
+  'a start that is refused with %i in other words (%o) is not repeated where the batch says it is over',
+  async (status, refusal) => {
+    for (const word of ['completed', 'processing']) {
+      const { run, made, starts } = await startedTwice(status, refusal, (isMade) => ({
+        status: isMade ? word : 'not_started',
+      }));
+      expect(run).toMatchObject({ state: 'done', succeeded: 1 });
+      expect([made, starts()]).toEqual([['ONE'], 1]);
+    }
+  },
+);
+
+test('a batch that neither its start nor its readings find is built anew', async () => {
+  const { run, made } = await startedTwice(404, { error: 'No such batch' }, undefined, true);
+  expect(run).toMatchObject({ state: 'done', succeeded: 1 });
+  expect(made).toEqual(['ONE']);
+});
 
 test.each<[string, (isMade: boolean) => object]>([
   ['a word alone', (isMade) => ({ status: isMade ? 'processing' : 'not_started' })],

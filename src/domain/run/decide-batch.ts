@@ -49,7 +49,14 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
       },
     ];
   }
-  if (state.cancelled && !batch.mayBeProcessed) return cancelBatch(state, batch, now);
+  if (state.cancelled && !batch.mayBeProcessed && !isLookedAt(state, batch)) {
+    // What a refused start has done all the same is in its last reading.
+    const started = batch.phase === 'ready' ? decideRefusedStart(batch, now) : [];
+    return first(
+      started.filter(({ type }) => type === 'process-settled'),
+      () => cancelBatch(state, batch, now),
+    );
+  }
   if (batch.doubt === 'process') return decideProcess(batch, now);
   switch (batch.phase) {
     case 'filling':
@@ -60,8 +67,7 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
       return decideCount(batch, now);
     case 'ready':
       if (isHeldLong(state, batch, now, context.pollMs)) return decideHeld(batch, now);
-      // Its start was refused, and the service shows that the batch is already running.
-      return batch.reading !== null && wasStarted(batch.reading) ? decideCount(batch, now) : [];
+      return decideRefusedStart(batch, now);
     case 'processing':
       return decideStart(batch, now);
     case 'reading':
@@ -70,6 +76,10 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
       return [];
   }
 }
+
+/** A cancelled run looks once at a batch whose start was refused, before it says that the batch was not started. */
+export const isLookedAt = (state: RunState, { phase, startRefused, unread }: BatchState): boolean =>
+  phase === 'ready' && startRefused && unread < mostGone && state.hold === null;
 
 function leftMessage({ processedAt, processDoubted, reading }: BatchState): string {
   if (processedAt === 0 || processDoubted) return runEventsMessages.serviceNotTellWhether;
@@ -154,6 +164,16 @@ const settled = (batch: BatchState, now: number, as: 'started' | 'not-started', 
   why,
 });
 
+/** Its start was refused, and the service shows that the batch is running or over: a repeat on the way was accepted. */
+function decideRefusedStart(batch: BatchState, now: number): readonly RunEvent[] {
+  const { reading } = batch;
+  if (reading === null) return [];
+  if (wasStarted(reading)) return decideCount(batch, now);
+  const name = runEventsMessages.batch({ number: batch.number + 1 });
+  const why = runEventsMessages.answerStartLostService({ name, isRefused: true });
+  return seemsStarted(reading) ? [settled(batch, now, 'started', why)] : [];
+}
+
 /**
  * A batch whose start was lost, that was taken for started, and says again and again that it is not: its word may be
  * behind, and was wrong before.
@@ -184,6 +204,9 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
       ? [settled(batch, now, 'not-started', runEventsMessages.startRepeatedOperatorsDecision({ name }))]
       : ask(batch, now, reading);
   }
+  // Neither its start nor its readings find it: it ended before it was started.
+  if (batch.isStartGone && reading.state === 'gone' && batch.readings >= mostGone)
+    return [abandon(batch, now, runEventsMessages.notKnownServiceMore({ name }))];
   // A word alone, without a time or a counter that bears it out, is asked about once it has stayed.
   const isWord = seemsStarted(reading) || reading.state === 'not-started';
   if (isWord && batch.sameReadings < mostUnclear) return [];

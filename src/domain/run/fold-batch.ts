@@ -59,7 +59,12 @@ export function applyBatchAbout(state: RunState, step: number, action: BatchActi
 }
 
 const startAsked = (batch: BatchState, at: number) =>
-  ({ mayBeProcessed: true, startRefused: false, askedAt: wasAsked(batch) ? batch.askedAt : at }) as const;
+  ({
+    mayBeProcessed: true,
+    startRefused: false,
+    isStartGone: false,
+    askedAt: wasAsked(batch) ? batch.askedAt : at,
+  }) as const;
 
 export function applyBatchOutcome(
   state: RunState,
@@ -149,7 +154,7 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
       if (ofTheBatch.has(result.status) && result.words.some((line) => saysStarted(line, batch.batchId))) {
         return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
       }
-      if (result.refusal === 'gone') return { mayBeProcessed: false, phase: 'counting', ...gone };
+      if (result.refusal === 'gone') return { ...lostStart(at), startRefused: true, isStartGone: true };
       return { ...refusedStart(result.status), tries: batch.tries + 1 };
   }
 }

@@ -86,6 +86,7 @@ export const plannedBatch = (
   endedAt: null,
   processDoubted: false,
   startRefused: false,
+  isStartGone: false,
   again: false,
   unresolved,
   pass: 0,

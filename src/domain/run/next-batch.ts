@@ -1,4 +1,4 @@
-import { mostRecounted } from './decide-batch.ts';
+import { isLookedAt, mostRecounted } from './decide-batch.ts';
 import type { Action } from './events.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import { type Next, type NextContext, outstanding } from './next-context.ts';
@@ -86,7 +86,11 @@ function candidateOf(
       return state.cancelled ? null : make(order.count, read('count'));
     case 'ready':
       // It may have been started by somebody else meanwhile, or by a request that was repeated on the way.
-      if ((batch.startRefused || isHeldLong(state, batch, context.now, context.pollMs)) && !state.cancelled)
+      if (
+        state.cancelled
+          ? isLookedAt(state, batch)
+          : batch.startRefused || isHeldLong(state, batch, context.now, context.pollMs)
+      )
         return make(order.count, read('count'));
       return state.cancelled && !batch.mayBeProcessed
         ? null
