@@ -72,7 +72,7 @@ export const settingsCopy = messages({
     unavailableHelp:
       'Tokens are lost when Partner Desk quits, so stores must be reconnected in each session.',
     folder: 'Data folder',
-    folderHelp: 'Sheets, runs and the activity log. The folder contains no tokens.',
+    folderHelp: 'All saved data, settings and logs. The folder contains no tokens.',
   },
   managed: {
     title: 'Managed by your organization',
