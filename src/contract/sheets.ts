@@ -98,6 +98,11 @@ export type UnreadableRows = { readonly count: number; readonly numbers: readonl
 /** One step on the undo stack: what a change did, so that the page can say it. */
 export type Change = { readonly sheet: SheetSummary; readonly about: string; readonly cellsChanged: number };
 
+/** Undo and redo name the cell that they changed first; no column: the row alone. Null where no row is left to be seen. */
+export type Travel = Change & {
+  readonly first: { readonly rowId: number; readonly column: string | null } | null;
+};
+
 /** What would change if the filters and the sort of a view were applied again. */
 export type ViewChanges = {
   /** Rows that are shown and no longer match. */
@@ -229,8 +234,8 @@ export const sheetsContract = {
     inSpans,
     output<readonly number[]>(),
   ),
-  'sheets.undo': invoke('Undoes the last change.', sheetId, output<Change>()),
-  'sheets.redo': invoke('Redoes the last undone change.', sheetId, output<Change>()),
+  'sheets.undo': invoke('Undoes the last change.', sheetId, output<Travel>()),
+  'sheets.redo': invoke('Redoes the last undone change.', sheetId, output<Travel>()),
   'sheets.issues': invoke(
     'Issues by column and code, errors first.',
     sheetId,

@@ -89,3 +89,21 @@ test('issues kept up row by row are those that a whole check finds', async () =>
     { numRuns: 60 },
   );
 });
+
+test('undo and redo name the cell that they changed first, or the row that came back', async () => {
+  const workbook = await openWorkbook();
+  const sheetId = await startedSheet(workbook);
+  const ids = (await rowsOf(workbook, sheetId)).map(({ id }) => id);
+  const [, second = 0, third = 0] = ids;
+  const whole = { sheetId, view: { filters: [], sort: [] } };
+  await workbook.call('sheets.edit', { sheetId, edits: [{ rowId: third, column: 'value', text: '20' }] });
+  await workbook.call('sheets.deleteRows', { ...whole, spans: [{ top: 1, bottom: 2 }] });
+  const first = async (way: 'undo' | 'redo') => (await workbook.call(`sheets.${way}`, { sheetId })).first;
+  expect(await first('undo')).toEqual({ rowId: second, column: null });
+  expect(await first('undo')).toEqual({ rowId: third, column: 'value' });
+  expect(await first('redo')).toEqual({ rowId: third, column: 'value' });
+  expect(await first('redo')).toBe(null);
+  const ranges = [{ top: 0, bottom: 0, left: 0, right: 0 }];
+  await workbook.call('sheets.setNote', { ...whole, ranges, note: 'ask' });
+  expect(await first('undo')).toEqual({ rowId: ids[0], column: null });
+});

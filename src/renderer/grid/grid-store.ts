@@ -3,6 +3,7 @@ import type { Bounds, CellAt, CellRange } from '../../domain/grid/geometry.ts';
 import { emptyOverlay, type Overlay } from '../../domain/grid/overlay.ts';
 import { clampSelection, type Selection, selectCell } from '../../domain/grid/selection.ts';
 import { windowOf, windowRows } from '../../domain/grid/windows.ts';
+import { notify } from '../ui/index.ts';
 
 /**
  * A cell with an open editor. `enter`: typing replaced the text, and arrows leave the cell; `edit`: the text
@@ -89,5 +90,9 @@ export function setSight(store: GridStore, first: number, last: number): void {
   if (windows.start !== start || windows.count !== count) store.setState({ windows: { start, count } });
 }
 
+/** Says to readers of the screen what is seen in the grid. */
 export const announce = (store: GridStore, text: string): void =>
   store.setState(({ announcement }) => ({ announcement: { text, number: announcement.number + 1 } }));
+
+/** Says why nothing happened: without a word in sight, a key seems to be broken. */
+export const refuse = (title: string): void => void notify({ tone: 'info', title });

@@ -9,9 +9,10 @@ export {
   type Editing,
   type GridState,
   type GridStore,
+  refuse,
   select,
   setBounds,
 } from './grid-store.ts';
 export type { Copied, GridColumn, GridCommands, Spot } from './grid-types.ts';
-export { appendRow } from './held-keys.ts';
+export { appendRow, holdWhile, untilFree } from './held-keys.ts';
 export { RowSource, type ViewRows } from './row-source.ts';

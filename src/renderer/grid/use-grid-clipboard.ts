@@ -4,7 +4,7 @@ import { currentRange } from '../../domain/grid/selection.ts';
 import { type Block, formatTsv, parseTsv } from '../../domain/grid/tsv.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { formatHtml, parseHtmlTable } from './clipboard-html.ts';
-import { announce, type GridStore } from './grid-store.ts';
+import { announce, type GridStore, refuse } from './grid-store.ts';
 import { type GridColumn, type GridCommands, isNumeric } from './grid-types.ts';
 import { untilFree } from './held-keys.ts';
 
@@ -84,7 +84,7 @@ function makeClipboard(store: GridStore, commands: GridCommands, columns: readon
     if (block === null) return;
     fetched = { block, ranges };
     // The event's own moment is over: this raises another one. It needs the key press to be recent.
-    if (!document.execCommand(command)) announce(store, gridCopy.takeAgain[command]);
+    if (!document.execCommand(command)) refuse(gridCopy.takeAgain[command]);
   };
 
   /** True when the cells are on the clipboard. */
@@ -96,7 +96,7 @@ function makeClipboard(store: GridStore, commands: GridCommands, columns: readon
     if (free !== null) {
       // The selection is still on its way: the event is raised once more when it is there.
       void free.then(() => {
-        if (!document.execCommand(command)) announce(store, gridCopy.takeAgain[command]);
+        if (!document.execCommand(command)) refuse(gridCopy.takeAgain[command]);
       });
       return false;
     }
@@ -111,7 +111,7 @@ function makeClipboard(store: GridStore, commands: GridCommands, columns: readon
       put(data, copied.ready);
       return true;
     }
-    if ('refused' in copied) announce(store, copied.refused);
+    if ('refused' in copied) refuse(copied.refused);
     else void fetchThenCopy(copied.coming, command);
     return false;
   };
@@ -128,7 +128,7 @@ function makeClipboard(store: GridStore, commands: GridCommands, columns: readon
     onPaste: (event: ClipboardEvent): void => {
       event.preventDefault();
       const block = event.clipboardData === null ? null : blockOf(event.clipboardData);
-      if (block === null) announce(store, gridCopy.nothingToPaste);
+      if (block === null) refuse(gridCopy.nothingToPaste);
       else void pasteWhenFree(store, (at) => commands.paste(block, at));
     },
   };

@@ -12,7 +12,7 @@ import { gridCopy } from '../copy/grid.ts';
 import { onMac } from '../copy/keys.ts';
 import { cellText, openEditor } from './edit-cell.ts';
 import { goToEdge, isEdgeMove } from './go-to-edge.ts';
-import { announce, select } from './grid-store.ts';
+import { refuse, select } from './grid-store.ts';
 import { beginSheet, holdKey, type KeyTargets } from './held-keys.ts';
 
 /** Acts on a key press in the grid; true when the key was one of the grid's. */
@@ -118,7 +118,7 @@ function isForEmptySheet(action: GridAction, targets: KeyTargets): boolean {
 }
 
 function edit({ store, rows, columns }: KeyTargets, typed: string | null): boolean {
-  if (!openEditor(store, rows, columns, typed)) announce(store, gridCopy.rowOnItsWay);
+  if (!openEditor(store, rows, columns, typed)) refuse(gridCopy.rowOnItsWay);
   return true;
 }
 
@@ -128,7 +128,7 @@ function enterToday({ store, rows, columns, commands }: KeyTargets): boolean {
   const row = rows.row(active.row);
   const placed = columns[active.column];
   if (placed?.column.type !== 'date' || row === undefined) {
-    announce(store, gridCopy.noDateColumn);
+    refuse(gridCopy.noDateColumn);
     return true;
   }
   const now = new Date();

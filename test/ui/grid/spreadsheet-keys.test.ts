@@ -27,7 +27,8 @@ test('Ctrl+; enters today’s date into a date column, and into no other', async
   expect([before, await today()]).toContain(sheet.texts([2], ['starts_at'])[0]?.[0]);
   await sheet.goTo(2, 'Amount');
   await sheet.press('Control+;');
-  await expect.poll(sheet.said).toBe('This is not a date column.');
+  await sheet.press('Control+;');
+  await expect.poll(sheet.notices).toEqual(['This is not a date column.']);
   expect(sheet.texts([2], ['value']).flat()).toEqual(['11']);
 });
 
@@ -94,7 +95,7 @@ test('Ctrl+Period applies the fix of the cell, and F8 goes on to the next error'
   await sheet.press('F8');
   await expect.poll(sheet.active).toBe('21 Type of discount');
   await sheet.press('ArrowLeft', 'Control+.');
-  await expect.poll(sheet.said).toBe('There is no fix for this cell.');
+  await expect.poll(sheet.notices).toEqual(['There is no fix for this cell.']);
 });
 
 test('a right click on a header selects its column and opens its menu', async () => {

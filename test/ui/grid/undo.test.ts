@@ -195,3 +195,34 @@ test('the palette shows the keys of what the sheet does, in the words of Help', 
   await finds('export sheet', 'Export sheetCtrl Shift S');
   await finds('rows without errors', 'Review and send the rows without errorsCtrl Enter');
 });
+
+test('undo and redo go to the cell that they changed, and keys pressed meanwhile follow from there', async () => {
+  const sheet = await openSheet(pages, new FakeSheet({ rows: codes(1_000) }));
+  await sheet.cell(2, 'Amount').click();
+  await sheet.page.keyboard.type('77');
+  await sheet.press('Enter', 'Control+End');
+  await expect.poll(sheet.active).toMatch(/^1000 /);
+  await sheet.press('Control+z', 'ArrowRight');
+  await expect.poll(sheet.active).toBe('2 Type of discount');
+  expect(sheet.texts([2], ['value']).flat()).toEqual(['11']);
+  await sheet.press('Control+Home', 'Control+y');
+  await expect.poll(sheet.active).toBe('2 Amount');
+  expect(await sheet.notices()).toEqual([]);
+});
+
+test('an undo of what the filter hides is said in sight, and so is that nothing is left to undo', async () => {
+  const sheet = await openSheet(pages, broken());
+  await sheet.cell(1, 'Amount').click();
+  await sheet.page.keyboard.type('77');
+  await sheet.press('Enter');
+  await expect.poll(() => sheet.texts([1], ['value']).flat()).toEqual(['77']);
+  await sheet.page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await sheet.page.getByRole('menuitem', { name: 'Rows with errors' }).click();
+  await sheet.page.getByRole('rowheader', { name: '5', exact: true }).waitFor();
+  await sheet.page.getByRole('rowheader', { name: '1', exact: true }).waitFor({ state: 'detached' });
+  await sheet.press('Control+z');
+  await expect.poll(() => sheet.texts([1], ['value']).flat()).toEqual(['10']);
+  await expect.poll(sheet.notices).toEqual([expect.stringMatching(/^Undone: /)]);
+  await sheet.press('Control+z');
+  await expect.poll(sheet.notices).toContain('There is no change to undo.');
+});

@@ -6,6 +6,7 @@ import type {
   SheetDetail,
   SheetRow,
   Sort,
+  Travel,
   View,
 } from '../../../src/contract/sheets.ts';
 import { kinds } from '../../../src/domain/kinds/registry.ts';
@@ -203,12 +204,16 @@ export class FakeSheet {
     return { sheet: this.detail(), about, cellsChanged };
   }
 
-  travel(way: 'undo' | 'redo'): Change {
+  travel(way: 'undo' | 'redo'): Travel {
     const [from, to] = way === 'undo' ? [this.#done, this.#undone] : [this.#undone, this.#done];
     const step = from.pop() ?? fail({ code: 'conflict', message: 'There is no change left.' });
     to.push({ about: step.about, rows: this.#rows });
+    const before = new Map(this.#rows.map((row) => [row.id, row]));
     this.#rows = [...step.rows];
-    return this.#changed(step.about, 1);
+    const changed = this.#rows.find((row) => row !== before.get(row.id));
+    const at = changed?.texts.findIndex((text, column) => text !== before.get(changed.id)?.texts[column]);
+    const column = changed && before.has(changed.id) ? (this.columns[at ?? -1]?.key ?? null) : null;
+    return { ...this.#changed(step.about, 1), first: changed ? { rowId: changed.id, column } : null };
   }
 
   /** Sets cells of rows of a view; a text of undefined leaves its cell alone. */

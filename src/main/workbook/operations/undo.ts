@@ -1,4 +1,4 @@
-import type { Change } from '../../../contract/sheets.ts';
+import type { Travel } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Patch, SheetChange } from '../change/sheet-change.ts';
@@ -18,7 +18,7 @@ import {
 import { cells } from './words.ts';
 
 /** Takes the newest step back, or does the newest undone step again. */
-export async function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
+export async function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Travel> {
   try {
     return await taken(core, sheetId, way);
   } catch (thrown) {
@@ -41,9 +41,10 @@ class UnreadableStep extends Failure {
   }
 }
 
-function taken(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
+async function taken(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Travel> {
   const { writer } = core.workbook.database;
-  return core.workbook.change(sheetId, null, async (change) => {
+  let first: Travel['first'] = null;
+  const done = await core.workbook.change(sheetId, null, async (change) => {
     const step = nextStep(writer, change.base.number, way);
     if (!step) {
       throw new Failure({
@@ -70,14 +71,30 @@ function taken(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Chang
       const changes = readPart(writer, step.id, part);
       if (changes === null) throw unreadable();
       await apply(change, changes, way);
+      if (part === parts[0]) first = firstOf(change, changes);
     }
     if (way === 'undo' && order) await change.setOrder(order);
+    first = seen(change, first);
     markStep(writer, step.id, way === 'undo');
     change.cells = step.cells - change.passedOver;
     return change.passedOver === 0
       ? step.about
       : sheetsMessages.skippedUnreadable({ about: step.about, cells: cells(change.passedOver) });
   });
+  return { ...done, first };
+}
+
+/** The cell that a step changed first; a note has no column. */
+function firstOf({ base }: SheetChange, [change]: readonly RowChange[]): Travel['first'] {
+  if (change === undefined) return null;
+  return { rowId: Number(change[0]), column: base.keys[Number(change[1])] ?? null };
+}
+
+/** Where the eye finds the change: in its first cell, or in the first row that came back. */
+function seen({ base, order }: SheetChange, first: Travel['first']): Travel['first'] {
+  if (first !== null && order.has(first.rowId)) return first;
+  const back = order === base.order ? undefined : order.ids.find((id) => !base.order.has(id));
+  return back === undefined ? null : { rowId: back, column: null };
 }
 
 async function apply(

@@ -3,7 +3,7 @@ import type { Fix, FixId, Issue } from '../../../../domain/sheet/issue.ts';
 import { desk } from '../../../bridge/index.ts';
 import { fixWords } from '../../../copy/fixes.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
-import { announce } from '../../../grid/index.ts';
+import { announce, refuse } from '../../../grid/index.ts';
 import { notify } from '../../../ui/index.ts';
 import { columnsOf, type SheetSession } from '../session.ts';
 import { change } from './change.ts';
@@ -41,14 +41,14 @@ function offeredAtActive(session: SheetSession): { readonly rowId: number; reado
 /** Applies the first fix that is offered for the active cell. */
 export async function fixActive(session: SheetSession): Promise<void> {
   const found = offeredAtActive(session);
-  if (found === null) announce(session.grid, sheetsCopy.noFix);
+  if (found === null) refuse(sheetsCopy.noFix);
   else await fixOne(session, found.rowId, found.issue);
 }
 
 /** Applies the first fix that is offered for the active cell to all cells of its column with the same issue. */
 export async function fixAllLikeActive(session: SheetSession): Promise<void> {
   const issue = offeredAtActive(session)?.issue;
-  if (issue?.fix === undefined) announce(session.grid, sheetsCopy.noFix);
+  if (issue?.fix === undefined) refuse(sheetsCopy.noFix);
   else await fixAll(session, issue.fix.id, issue.code, issue.column);
 }
 

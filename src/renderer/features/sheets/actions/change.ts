@@ -30,8 +30,8 @@ type Known = {
   readonly hasMore?: boolean;
 };
 
-type Attempt = Required<Known> & {
-  readonly make: () => Promise<Change>;
+type Attempt<C extends Change = Change> = Required<Known> & {
+  readonly make: () => Promise<C>;
   readonly stillHolds: () => boolean;
 };
 
@@ -39,11 +39,11 @@ type Attempt = Required<Known> & {
  * Makes a change that main answers when it is on disk. Null when it was refused, and the screen says so and offers to
  * do it again; or when it was stopped.
  */
-export const change = (
+export const change = <C extends Change>(
   session: SheetSession,
-  make: () => Promise<Change>,
+  make: () => Promise<C>,
   { expected = [], place = '', hasMore = false }: Known = {},
-): Promise<Change | null> => attempt(session, { make, expected, place, hasMore, stillHolds: () => true });
+): Promise<C | null> => attempt(session, { make, expected, place, hasMore, stillHolds: () => true });
 
 /** The same for a change that names rows by their places: it is not done again once rows have moved. */
 export function changeAtPlaces(
@@ -61,11 +61,11 @@ export const placeOf = (session: SheetSession, what: 'cells' | 'paste' | 'note',
   JSON.stringify([what, viewOf(session), session.state.getState().moves, ranges]);
 
 /** @param shown the expected cells that have no newer text */
-async function attempt(
+async function attempt<C extends Change>(
   session: SheetSession,
-  wanted: Attempt,
+  wanted: Attempt<C>,
   shown: readonly CellEdit[] = wanted.expected,
-): Promise<Change | null> {
+): Promise<C | null> {
   const { make, expected, place, hasMore } = wanted;
   const { state, grid, retries } = session;
   const save = expect(session, shown);

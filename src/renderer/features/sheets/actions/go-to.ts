@@ -2,7 +2,7 @@ import type { IssueGroup } from '../../../../contract/sheets.ts';
 import { showColumn } from '../../../../domain/grid/columns.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
-import { announce, arriveAt } from '../../../grid/index.ts';
+import { arriveAt, refuse } from '../../../grid/index.ts';
 import { notify, notifyError } from '../../../ui/index.ts';
 import { columnsOf, isPlain, plainView, type SheetSession, viewOf } from '../session.ts';
 import { changeView } from './change-view.ts';
@@ -28,13 +28,13 @@ export function activeInSheet(session: SheetSession): { readonly index: number; 
 
 /** Goes to the next or previous error; where there is none, to the next warning. Says when it begins again. */
 export async function goToIssue(session: SheetSession, direction: 'next' | 'previous'): Promise<void> {
-  const { sheetId, grid } = session;
+  const { sheetId } = session;
   const from = activeInSheet(session);
   const question = { sheetId, view: viewOf(session), from, direction };
   try {
     const error = await desk.invoke('sheets.nextIssue', { ...question, severity: 'error' });
     const found = error ?? (await desk.invoke('sheets.nextIssue', { ...question, severity: 'any' }));
-    if (found === null) announce(grid, sheetsCopy.noIssues);
+    if (found === null) refuse(sheetsCopy.noIssues);
     else {
       goToCell(session, found.index, found.column);
       const ahead = found.index - from.index || found.column - from.column;

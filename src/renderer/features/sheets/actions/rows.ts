@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../../domain/grid/geometry.ts';
 import { desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
-import { announce, appendRow } from '../../../grid/index.ts';
+import { announce, appendRow, refuse } from '../../../grid/index.ts';
 import { rowSpans } from '../selected-rows.ts';
 import { isPlain, type SheetSession, viewOf } from '../session.ts';
 import { change, changeAtPlaces } from './change.ts';
@@ -31,7 +31,7 @@ export function addRow(session: SheetSession): Promise<boolean> | null {
 
 /** Adds a row at the end and goes to its first cell, or says why not. */
 export function goToNewRow(session: SheetSession): void {
-  if (!appendRow(session.grid)) announce(session.grid, sheetsCopy.addRowRefused);
+  if (!appendRow(session.grid)) refuse(sheetsCopy.addRowRefused);
 }
 
 /** Deletes the rows that the selection touches, as one step. */
