@@ -185,6 +185,7 @@ test('a discount is looked up before sending where the service can be asked', as
   expect(missing.issues).toMatchObject([
     { column: 'discount_code', code: 'not-there', fix: { cells: [{ column: 'discount_code', text: '' }] } },
   ]);
+  expect(missing.notices).toEqual([{ severity: 'error', text: expect.stringContaining('has no discount') }]);
   await expect(desk.invoke('checkouts.send', { checkoutId: id, token: missing.token })).rejects.toMatchObject(
     { error: { code: 'conflict' } },
   );

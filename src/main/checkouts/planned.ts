@@ -41,13 +41,15 @@ export function plannedCheckout(parts: PlanParts): PlannedCheckout & { readonly 
   const creates = kind === 'create';
   const body = creates ? createBody(draft) : updateBody(draft, possibleDrafts({ ...record, doubts }));
   const code = draft.fields.discount_code;
+  const wrong = checkDraft(draft, kind, parts);
   const issues: readonly Issue[] = [
-    ...checkDraft(draft, kind, parts),
+    ...wrong,
     ...(lookUp?.is === 'missing' ? [missing(code, storeName)] : []),
   ];
   const notices: Notice[] = [];
   const note = (severity: Notice['severity'], text: string) => notices.push({ severity, text });
-  if (hasErrors(issues)) note('error', checkoutsMessages.someFieldsErrorsNothing);
+  // A discount that is not there has a notice of its own.
+  if (hasErrors(wrong)) note('error', checkoutsMessages.someFieldsErrorsNothing);
   if (!creates && Object.keys(body).length === 0) note('error', checkoutsMessages.nothingDiffersService);
   for (const { column, severity, message } of issues) {
     if (column === 'line_items' && severity === 'warning') note('warning', message);
