@@ -47,3 +47,22 @@ test('fields, rows and fixes are undone and redone by keys in the fields themsel
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
 });
+
+test('the focus goes up from a row that an undo takes away', async () => {
+  const desk = checkoutsDesk();
+  await desk.typed({
+    fields: { email: 'ada@shop.example' },
+    line_items: [{ variant_id: '11', quantity: '1' }],
+  });
+  const { page } = await pages.open(desk);
+  await page.getByRole('navigation').getByRole('button', { name: 'Checkouts' }).click();
+  await page.getByRole('button', { name: 'ada@shop.example' }).click();
+  const quantity = (row: number) => page.getByLabel(`Quantity, row ${row}`, { exact: true });
+  const hasFocus = (row: number) =>
+    expect.poll(() => quantity(row).evaluate((field) => field === document.activeElement)).toBe(true);
+  await quantity(1).press('Enter');
+  await hasFocus(2);
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone: Line item added').waitFor();
+  await hasFocus(1);
+});

@@ -76,6 +76,16 @@ export function issuesByRow(
 /** The mark by which a place's field is found on the page. */
 export const fieldId = (path: string): string => `checkout-${path.replaceAll('.', '-')}`;
 
+/** Moves the focus from a field whose row is gone to that of the row above, or to the title where there is none. */
+export function goAbove(gone: string): void {
+  const parts = gone.split('-');
+  const place = parts.findIndex((part) => /^\d+$/.test(part));
+  let field: HTMLElement | null = null;
+  for (let row = Number(parts[place] ?? 0) - 1; row >= 0 && field === null; row -= 1)
+    field = document.getElementById(parts.with(place, String(row)).join('-'));
+  (field ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}
+
 /** Moves the focus to the field of a place. */
 export function goToPlace(path: string): void {
   const field =
