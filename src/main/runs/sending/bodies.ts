@@ -16,6 +16,8 @@ export type TaskBody = {
 /** The request bodies of a run's tasks, from its snapshot alone. */
 export type Bodies = {
   readonly of: (task: number) => TaskBody | null;
+  /** The same of all tasks of a range, by one query. */
+  readonly all: (first: number, count: number) => readonly TaskBody[];
   /** In the order of the tasks; gives way to other work between slices. */
   readonly range: (first: number, count: number) => AsyncGenerator<TaskBody>;
   /** What other rows of the store say, and what was read before. */
@@ -48,6 +50,8 @@ export function createBodies(parts: {
   return {
     ...(parts.others && { others: parts.others }),
     of: (task) => build(parts.rows.ofTasks(parts.run, task, 1)),
+    all: (first, count) =>
+      byTask(parts.rows.ofTasks(parts.run, first, count)).flatMap((rows) => build(rows) ?? []),
     range: async function* (first, count) {
       const pace = createPace();
       for (let from = first; from < first + count; from += readAtOnce) {
