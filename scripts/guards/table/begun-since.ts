@@ -99,6 +99,16 @@ const guards: readonly Guard[] = [
     named: 'a task that succeeded is not taken',
   },
   {
+    name: 'tasks: failures behind open tries',
+    holds:
+      'A failure behind an open entry of its task is its own only where the batch counts one for each task that is left.',
+    file: 'src/main/runs/sending/surplus.ts',
+    take: 'plain(isFailure ? record :',
+    put: 'plain(isFailure || true ? record :',
+    test: 'test/runs/entries-of-tries.test.ts',
+    named: 'it is not known to have failed',
+  },
+  {
     name: 'creations: refusals that show what was just made',
     holds: 'A creation is not taken for refused where the refusal shows a thing that was created meanwhile.',
     file: 'src/main/runs/decode/refusal.ts',

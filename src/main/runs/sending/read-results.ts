@@ -92,7 +92,7 @@ export async function readResults(
     told,
   );
   const next = isEndless ? null : following;
-  const results = resultsOf(await tieRecords(pass, records), pass, batch);
+  const results = resultsOf(await tieRecords(pass, records), pass, batch, context.state);
   const isEnd = next === null;
   const judgement = isEnd ? judgePass(batch, pass, told.read, context.profile) : null;
   for (const { task, result, by } of judgement?.tied ?? []) {

@@ -1,7 +1,7 @@
 import type { OutcomeSource } from '../../../domain/run/events.ts';
 import { acceptedTasks } from '../../../domain/run/initial.ts';
-import type { TaskOutcome } from '../../../domain/run/outcome.ts';
-import type { BatchState } from '../../../domain/run/state.ts';
+import { outcomeOf, rangesWhere, type TaskOutcome } from '../../../domain/run/outcome.ts';
+import type { BatchState, RunState } from '../../../domain/run/state.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import type { TaskRecord } from '../decode/tasks-page.ts';
 import type { Pass, Tied } from './matchers.ts';
@@ -15,11 +15,16 @@ export type Result = OfTask & { readonly task: number; readonly by: OutcomeSourc
 const plain = (record: TaskRecord): OfTask => ({ record, note: '' });
 
 /** What the records of a page tell at once: by the ID of a task, or the echoed body. */
-export function resultsOf(all: readonly Tied[], pass: Pass, batch: BatchState): Result[] {
+export function resultsOf(
+  all: readonly Tied[],
+  pass: Pass,
+  batch: BatchState,
+  state: Pick<RunState, 'outcomes'>,
+): Result[] {
   return all.flatMap((tied) => {
     const { record, task, by } = tied;
     if (task === null || by === null || by === 'identifying value' || record.outcome === null) return [];
-    const told = ofSurplus(tied, pass, batch);
+    const told = ofSurplus(tied, pass, batch, state);
     return told === null ? [] : [{ ...told, task, by }];
   });
 }
@@ -28,7 +33,12 @@ export function resultsOf(all: readonly Tied[], pass: Pass, batch: BatchState): 
  * What a record tells of the task that its body names; null where it tells nothing new. More results than were sent with one
  * body may be those of an earlier batch: where they differ, only the counters of the batch tell which is its own.
  */
-function ofSurplus({ record, task, by, surplus }: Tied, pass: Pass, batch: BatchState): OfTask | null {
+function ofSurplus(
+  { record, task, by, surplus }: Tied,
+  pass: Pass,
+  batch: BatchState,
+  state: Pick<RunState, 'outcomes'>,
+): OfTask | null {
   const { outcome } = record;
   if (task === null || outcome === null || by !== 'echoed body') return plain(record);
   const before = pass.told.get(task);
@@ -38,11 +48,35 @@ function ofSurplus({ record, task, by, surplus }: Tied, pass: Pass, batch: Batch
     pass.told.set(task, own === outcome ? outcome : 'unknown');
     return plain(own === outcome ? record : { ...record, outcome: 'unknown', refused: true });
   }
+  if (surplus && before === undefined && outcome === 'failed') return ofLaterTry(record, batch, state);
   pass.told.set(task, outcome);
   if (!surplus) return plain(record);
   // Without IDs of their own, pages that overlap list one result twice.
   const note = record.id === null ? '' : runsMessages.listedTwice;
   return outcome === 'succeeded' ? { record, note } : null;
+}
+
+/** Passes over the list of a batch that is over after which what is listed as open is no longer waited for. */
+const mostOpenPasses = 3;
+
+/**
+ * A failure behind an entry that stays open: services list each try of a task, but the failure may be that of an earlier
+ * batch. It is the task's own where the batch counts a failure for each task that is left.
+ */
+function ofLaterTry(
+  record: TaskRecord,
+  batch: BatchState,
+  { outcomes }: Pick<RunState, 'outcomes'>,
+): OfTask | null {
+  if (batch.phase !== 'reading' || batch.tries < mostOpenPasses) return null;
+  const { succeeded = null, failed = null } = batch.reading ?? {};
+  const all = batch.chunks.filter(({ state }) => state === 'added');
+  const came = (outcome: TaskOutcome): number =>
+    all
+      .flatMap((chunk) => rangesWhere(chunk, (task) => outcomeOf(outcomes, task) === outcome))
+      .reduce((sum, { count }) => sum + count, 0);
+  const isFailure = succeeded === came('succeeded') && failed === came('failed') + batch.unresolved;
+  return plain(isFailure ? record : { ...record, outcome: 'unknown', refused: true });
 }
 
 /** What the counters of a batch say that became of each of its tasks; null where they do not say the same of all. */
