@@ -52,6 +52,26 @@ describe('the API client, given long answers', () => {
     expect(await send()).toMatchObject({ kind: 'answered', text: 'v '.repeat(499_000) });
   });
 
+  it('looks for no secrets in a refusal of more than a million characters, whoever reads it', () => {
+    const read = (status: number, text: string) => {
+      const searched: number[] = [];
+      const mask = (part: string): string => {
+        searched.push(part.length);
+        return part;
+      };
+      const exchange = { kind: 'answered', status, headers: {}, text, bytes: text.length } as const;
+      return { answer: answerOf(exchange, undefined, mask, '/async_batches/7/tasks', true), searched };
+    };
+    const long = `{"error":"${'access_token: '.repeat(700_000)}"}`;
+    const { answer, searched } = read(422, long);
+    expect(answer).toMatchObject({ status: 422, body: null, text: '' });
+    expect(answer).not.toHaveProperty('unread');
+    expect(searched).toEqual([]);
+    expect(read(200, long).searched).toEqual([long.length]);
+    const short = long.slice(-900_000);
+    expect(read(422, short)).toMatchObject({ answer: { text: short, unread: {} }, searched: [short.length] });
+  });
+
   it('keeps nothing of an answer of more values than are read, and looks for no secret in it', async () => {
     // The first is short: only its values are too many.
     const texts = [

@@ -54,10 +54,20 @@ export const boundGuards: readonly GuardArea[] = [
         name: 'answers: characters in main',
         holds: 'Main looks for secrets in no text of more than a million characters.',
         file: 'src/main/api/read-answer.ts',
-        take: '!unread && exchange.text.length > longestInMain',
+        take: '(!unread || !isSuccess(answer)) && exchange.text.length > longestInMain',
         put: 'false',
         test: 'test/api/long-answers.test.ts',
         named: 'a million characters',
+      },
+      {
+        name: 'answers: the length of refusals',
+        holds:
+          'A refusal of more than a million characters is not searched, whichever thread reads its kind of answer.',
+        file: 'src/main/api/read-answer.ts',
+        take: '(!unread || !isSuccess(answer)) &&',
+        put: '!unread &&',
+        test: 'test/api/long-answers.test.ts',
+        named: 'looks for no secrets in a refusal',
       },
       {
         name: 'links: pasted lines',

@@ -51,7 +51,8 @@ export function answerOf(
   // Before secrets are looked for: in so many values that takes minutes. What cannot be searched is not kept.
   const limits = unread ? jsonLimits : readInMain;
   const isTooMany = hasTooManyValues(exchange.text, limits);
-  const isTooLong = !unread && exchange.text.length > longestInMain;
+  // What a refusal says in so many words is read by nobody; pages of results are as long.
+  const isTooLong = (!unread || !isSuccess(answer)) && exchange.text.length > longestInMain;
   // The request was accepted, but what became of it cannot be told.
   if (isTooMany || isTooLong)
     return isSuccess(answer)
