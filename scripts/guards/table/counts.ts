@@ -43,4 +43,18 @@ export const countGuards: readonly GuardArea[] = [
       },
     ],
   },
+  {
+    about: 'What reviews could not load',
+    guards: [
+      {
+        name: 'reviews: current values that were not loaded',
+        holds: 'A review says in how many rows current values could not be loaded, and why.',
+        file: 'src/main/runs/start.ts',
+        take: '...valuesMissed(read),',
+        put: '',
+        test: 'test/runs/current-values.test.ts',
+        named: 'a review says in how many rows',
+      },
+    ],
+  },
 ];

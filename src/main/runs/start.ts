@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts';
 import type { Api, CheckoutForms, Clock, PriceSheets, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
 import { checkTypedName, storeOf, writableStore } from '../sending/gate.ts';
-import { type CurrentValues, readCurrentValues } from './first-changes.ts';
+import { nothingRead, readCurrentValues, valuesMissed } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns, TellSource } from './live-runs.ts';
 import { canLookUp, lookUpDiscounts } from './look-up.ts';
@@ -112,9 +112,8 @@ export function createStarter(parts: StartParts): Starter {
       const profile = parts.sessions.profile(request.storeId);
       const asked = await source(request);
       const reads = request.readCurrent === true && store.state === 'connected';
-      const current: CurrentValues = reads
-        ? await readCurrentValues(parts.api, store.id, profile, asked.source)
-        : new Map();
+      const read = reads ? await readCurrentValues(parts.api, store.id, profile, asked.source) : nothingRead;
+      const { current } = read;
       const { source: found, stopped } = current.size > 0 ? await source(request) : asked;
       const { pageSize, ...limits } = limitsOf(request.storeId, profile);
       const earlier = parts.records.summaries(request.storeId);
@@ -136,6 +135,7 @@ export function createStarter(parts: StartParts): Starter {
           current,
         },
         found: [
+          ...valuesMissed(read),
           ...sentToOtherStores(found, store, parts.records.summaries(null), parts.sessions.stores()),
           ...(await sentElsewhere(parts.records.codesSent, store, found)),
           ...(await lookUpDiscounts(parts.api, request.storeId, found, {

@@ -1,0 +1,14 @@
+import { messages } from './messages.ts';
+import { counted, plural } from './words.ts';
+
+/** Why a review shows no current values of some rows. */
+export const currentValuesMessages = messages({
+  notLoaded: ({ rows, of, why, others }: { rows: number; of: number; why: string; others: number }) =>
+    `Current values could not be loaded for ${counted(rows, 'row')}${rows === of ? '' : ` of ${of}`}. ${why}${
+      others === 0 ? '' : ` There ${plural(others, 'is 1 other reason', `are ${others} other reasons`)}.`
+    }`,
+  refused: ({ words }: { words: string }) => `The service responded: ${words}.`,
+  limited: 'The service asked to wait before more requests.',
+  fromCache: 'The response was an older copy, kept between the service and this computer.',
+  another: 'The response did not show the values of the row.',
+} as const);
