@@ -40,6 +40,15 @@ const guards: readonly Guard[] = [
     named: 'a failure that counters count',
   },
   {
+    name: 'tasks: seconds until the next try',
+    holds: 'A failure that names seconds until its next try is none until they are over, or its batch is.',
+    file: again.file,
+    take: ' || saysSeconds(fields, now - (endedAt ?? 0))',
+    put: '',
+    test: 'test/unit/run/as-yet.test.ts',
+    named: 'seconds until the next try run out',
+  },
+  {
     name: 'tasks: refusals for good',
     holds: 'A refusal for good is believed, however many tries were allowed.',
     file: again.file,

@@ -178,15 +178,19 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
     const sameReadings = batch.reading?.state === 'gone' ? batch.sameReadings + 1 : 1;
     return { ...gone, readings: batch.readings + 1, sameReadings, tries: batch.tries + 1 };
   }
+  const isBetween = isBetweenPasses(batch);
   if (result.is !== 'ok' || result.facts.of !== 'read-batch')
-    return { tries: batch.tries + 1, unread: batch.unread + 1 };
+    return isBetween
+      ? { readings: batch.readings + 1 }
+      : { tries: batch.tries + 1, unread: batch.unread + 1 };
   const { reading } = result.facts;
   const read: Change = {
     reading,
     readings: batch.readings + 1,
     sameReadings: batch.reading !== null && sameReading(batch.reading, reading) ? batch.sameReadings + 1 : 1,
     unread: 0,
-    tries: 0,
+    // Passes are counted on.
+    tries: isBetween ? batch.tries : 0,
   };
   if (batch.doubt === 'none' && (batch.phase === 'filling' || batch.phase === 'counting')) {
     const accepted = acceptedTasks(batch);
@@ -208,6 +212,10 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
   // A list that was refused while the batch was worked on is asked for once more.
   return over ? { ...read, phase: 'reading', readings: 1, endedAt: at, listless: false } : read;
 }
+
+/** Whether the list of a batch is read, pass by pass; what else is read of it then is no pass. */
+const isBetweenPasses = ({ phase, passEnded, listless }: BatchState): boolean =>
+  phase === 'reading' && passEnded && !listless;
 
 /** Times that a list of results is asked for before the counters of its batch have to do. */
 const mostPages: Readonly<Record<Refusal, number>> = {

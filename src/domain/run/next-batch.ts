@@ -101,6 +101,7 @@ function candidateOf(
         : make(order.poll, read('poll'));
     case 'reading':
       if (context.taskList && !batch.listless) {
+        if (isToBeEnded(batch)) return { rank: order.poll, due: batch.lastAt, action: read('poll') };
         return make(order.results, results(state, batch, batchId, context));
       }
       return { rank: order.poll, due: countersDueAt(batch, context), action: read('poll') };
@@ -128,6 +129,10 @@ function fill(batch: BatchState, batchId: string, ahead: boolean, due: number): 
     action: { do: 'add-chunk', batch: batch.number, batchId, first, count },
   };
 }
+
+/** Counters may be through before the word of the batch: after each pass that lacks rows it is read, as its tasks go by it. */
+const isToBeEnded = ({ passEnded, recheck, reading, readings, tries }: BatchState): boolean =>
+  passEnded && !recheck && reading?.state === 'started' && readings <= tries;
 
 /** A status that never moves says nothing: after four equal readings the tasks themselves are asked. */
 function looksStuck(batch: BatchState): boolean {

@@ -15,9 +15,10 @@ export function silence(
   if (tellsNews(before, after, action, result)) {
     return { silent: 0, newsAt: at, unresolvedBefore: before.unresolved };
   }
-  // The pages of one pass are one look.
+  // The pages of one pass are one look, and what is read beside it is none.
   const isMidPass = result.is === 'ok' && action.do === 'read-results' && !after.passEnded;
-  return isMidPass ? {} : { silent: before.silent + 1 };
+  const isBeside = action.do === 'read-batch' && before.phase === 'reading' && before.passEnded;
+  return isMidPass || isBeside ? {} : { silent: before.silent + 1 };
 }
 
 function tellsNews(before: BatchState, after: BatchState, action: BatchAction, result: StepResult): boolean {

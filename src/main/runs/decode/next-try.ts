@@ -57,15 +57,21 @@ function hasTriesLeft(fields: Fields): boolean {
   });
 }
 
-const saysTime = (fields: Fields, now: number): boolean =>
-  fields.some(
-    ([key, value]) =>
-      (isOfTime(key) && (momentOf(value) ?? 0) > now) || (isOfSeconds(key) && (countOf(value) ?? 0) > 0),
-  );
+/** A time further ahead than this is none: 2099, "never". */
+const longestMs = 30 * 24 * 60 * 60 * 1000;
+const saysTime = (fields: Fields, now: number, last = Number.POSITIVE_INFINITY): boolean =>
+  fields.some(([key, value]) => {
+    const moment = isOfTime(key) ? (momentOf(value) ?? 0) : 0;
+    return moment > now && moment <= last;
+  });
+/** A number of seconds, which does not run out, is over so long after a moment. */
+const saysSeconds = (fields: Fields, sinceMs: number): boolean =>
+  fields.some(([key, value]) => isOfSeconds(key) && (countOf(value) ?? 0) * 1000 > sinceMs);
 
 /** Whether a task says in so many words that it will be tried again: by a time to come, a flag, or a sentence. */
 const saysNextTry = (fields: Fields, now: number): boolean =>
   saysTime(fields, now) ||
+  saysSeconds(fields, 0) ||
   fields.some(
     ([key, value]) =>
       (isOfFlag(key) && isYes(value)) ||
@@ -91,7 +97,7 @@ const earlyPasses = 3;
  */
 export function asYet(
   record: TaskRecord,
-  { phase, reading, tries }: Pick<BatchState, 'phase' | 'reading' | 'tries'>,
+  { phase, reading, tries, endedAt }: Pick<BatchState, 'phase' | 'reading' | 'tries' | 'endedAt'>,
   pass: number,
   now: number,
 ): TaskRecord {
@@ -101,7 +107,9 @@ export function asYet(
   const mayGoOn = outcome === 'failed' && !isGivenUp.test(status ?? '');
   const isNext = mayGoOn && isSaid(told, (fields) => saysNextTry(fields, now));
   // Counters may count a failed try; whether the batch is over is its own to say.
-  const isOver = !isSaid(told, (fields) => saysTime(fields, now)) && tries >= earlyPasses;
+  const isToCome = (fields: Fields): boolean =>
+    saysTime(fields, now, now + longestMs) || saysSeconds(fields, now - (endedAt ?? 0));
+  const isOver = !isSaid(told, isToCome) && tries >= earlyPasses;
   if (phase === 'reading' && reading?.state === 'started' && isNext && !isOver)
     return { ...record, outcome: null };
   if (phase !== 'processing') return record;
