@@ -142,6 +142,10 @@ export const runEventsMessages = messages({
     `run ${run} later changed, or may have changed, the discount at the address of the row`,
   otherDiscountsSince: ({ number }: { number: number }) =>
     `Batch ${number} was not started, because another run has since changed, or may have changed, discounts that some of its rows change. The batch is created again without these rows.`,
+  discountsSinceUnknown: ({ message }: { message: string }) =>
+    `${message} Without it, it is not known which discounts this undo may remove, so this run is waiting.`,
+  discountsSinceUnknownNext:
+    'Resume this run in the version of Partner Desk that started the run that cannot be read, or cancel this run.',
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({

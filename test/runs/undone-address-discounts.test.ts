@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { json } from '../support/http/scripted-service.ts';
 import { batchStore, type Fields } from './support/batch-store.ts';
+import { openDesk, temporaryFolder } from './support/desk.ts';
 import { csvFile } from './support/files.ts';
 
 const header = ['address_id', 'discount_id'];
@@ -14,7 +18,9 @@ async function addresses(
   isGoingOn = () => false,
   heldAt = '/process',
 ) {
+  const opened = { dataFolder: temporaryFolder(), vault: createMemoryVault() };
   const store = await batchStore({
+    opened,
     answer: ({ method, path }, response) => {
       if (isGoingOn() && method === 'GET' && path.endsWith('/async_batches/71')) {
         json(response, 200, { batch_id: 71, status: 'processing', total_task_count: 1 });
@@ -43,7 +49,15 @@ async function addresses(
       selection: { of: 'inverse', runId },
     });
   const discounts = () => [...store.things].map(([address, { discount_id: id }]) => `${address}: ${id}`);
-  return { ...store, reviewOf, discounts };
+  /** Another start of the app, after its file of runs was changed. */
+  const openedAgain = async (sql: string) => {
+    await store.desk.close();
+    const database = new DatabaseSync(join(opened.dataFolder, 'runs.db'));
+    database.exec(sql);
+    database.close();
+    return openDesk(opened);
+  };
+  return { ...store, reviewOf, discounts, openedAgain };
 }
 const whatever =
   'The undo removes whatever discount each address has now. A discount that an address had before the run is not restored.';
@@ -185,4 +199,34 @@ test('an undo that waited removes what no other run set', async () => {
   await desk.invoke('runs.resume', { runId: undone.run.id });
   expect(await desk.reaches(undone.run.id, 'done')).toMatchObject({ buckets: { reversed: 1 } });
   expect(added).toHaveLength(3);
+});
+
+/** An undo of run 1 that waits, and a later run that applied a discount to one of its addresses. */
+async function waitingUndo() {
+  let isHeld = false;
+  const world = await addresses(undefined, () => isHeld);
+  const { run } = await world.send('address_discount_apply', header, ['1', '5'], ['2', '5']);
+  isHeld = true;
+  const undone = await world.undo(run.id);
+  isHeld = false;
+  const later = await world.send('address_discount_apply', header, ['1', '9']);
+  return { ...world, run, undone: undone.run, later: later.run };
+}
+
+test('an undo of a run that cannot be read stops no start of the app, and removes nothing', async () => {
+  const { run, undone, later, openedAgain, discounts } = await waitingUndo();
+  const desk = await openedAgain("UPDATE runs SET setup = '{}' WHERE number = 1");
+  const listed = await desk.invoke('runs.list', { storeId: null });
+  expect(listed.map(({ id }) => id)).toEqual([later.id, undone.id, run.id]);
+  await desk.invoke('runs.resume', { runId: undone.id });
+  const { because } = await desk.until(
+    undone.id,
+    (one) => one.because?.code === 'conflict' || one.endedAt !== null,
+  );
+  expect(because?.message).toContain(
+    'cannot read run 1. It is kept, but none of its rows are sent. Without it, it is not known which discounts this undo may remove',
+  );
+  expect(discounts()).toEqual(['1: 9', '2: 5']);
+  await desk.invoke('runs.cancel', { runId: undone.id });
+  expect(await desk.reaches(undone.id, 'cancelled')).toMatchObject({ notSent: 2 });
 });

@@ -283,6 +283,16 @@ const guards: readonly Guard[] = [
     test: 'test/runs/stops-overruled.test.ts',
     named: 'a swap that the service rejected once',
   },
+  {
+    name: 'undo: runs that cannot be read',
+    holds:
+      'An undo whose earlier runs cannot be read waits and says so: it removes nothing, and stops no other run.',
+    file: 'src/main/runs/set-since.ts',
+    take: 'throw thrown instanceof Failure ? new Failure(unknownSince(thrown.error)) : thrown;',
+    put: 'return null;',
+    ...addresses,
+    named: 'an undo of a run that cannot be read',
+  },
 ];
 
 export const givenSinceGuards: readonly GuardArea[] = [

@@ -150,9 +150,13 @@ export function createRuns(parts: RunsParts): Runs {
         if (!unreadable.has(id)) records.discard(number);
         continue;
       }
-      const refusal = parts.sessions.writeRefusal(run.record.storeId);
-      const locked = refusal?.code === 'locked' ? refusal : null;
-      live.add(run, interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
+      try {
+        const refusal = parts.sessions.writeRefusal(run.record.storeId);
+        const locked = refusal?.code === 'locked' ? refusal : null;
+        live.add(run, interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
+      } catch (thrown) {
+        unreadable.set(id, whyUnreadable(number, thrown));
+      }
     }
     // Nothing more is heard of runs that cannot be read: their checkouts are settled without them.
     isWritten(() => parts.checkouts.interrupt(live.all().map(({ record }) => record.id)));

@@ -1,9 +1,12 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { RunId } from '../../domain/ids.ts';
 import { abandon, withOutcome } from '../../domain/run/decision-events.ts';
 import type { Action, RunEvent } from '../../domain/run/events.ts';
 import { outcomeOf, rangesOf } from '../../domain/run/outcome.ts';
 import type { RunState } from '../../domain/run/state.ts';
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { runsMessages } from '../../messages/runs.ts';
+import { Failure } from '../failure.ts';
 import { addressIn, laterDiscounts } from './later-discounts.ts';
 import { cellsOf, resultRows } from './result-rows.ts';
 import type { SourceParts } from './source.ts';
@@ -18,15 +21,28 @@ export type SetSince = {
   readonly leftAlone: (action: Action, state: RunState, now: number) => readonly RunEvent[];
 };
 
-/** Null for a run that is no undo of applied discounts. */
+/** What stands in the way of knowing it: a run of the store that this version cannot read. */
+const unknownSince = ({ message }: AppError): AppError => ({
+  code: 'conflict',
+  message: runEventsMessages.discountsSinceUnknown({ message }),
+  next: runEventsMessages.discountsSinceUnknownNext,
+});
+
+/** Null for a run that is no undo of applied discounts. Where other runs cannot be read, asking them throws Failure (`conflict`). */
 export function createSetSince(
   parts: Pick<SourceParts, 'records' | 'runRows'>,
   record: RunRecord,
 ): SetSince | null {
   const { inverseOf, kind, storeId } = record;
-  const undone =
-    inverseOf === null || kind !== 'address_discount_remove' ? null : parts.records.find(inverseOf);
-  if (undone === null) return null;
+  if (inverseOf === null || kind !== 'address_discount_remove') return null;
+  const find = (id: RunId): RunRecord | null => {
+    try {
+      return parts.records.find(id);
+    } catch (thrown) {
+      throw thrown instanceof Failure ? new Failure(unknownSince(thrown.error)) : thrown;
+    }
+  };
+  const readers = { ...parts, records: { ...parts.records, find } };
   const runOf = new Map<number, number>();
   const ready = (): readonly number[] => parts.records.summaries(storeId).map((run) => run.number);
   const asked = new Set(ready().filter((number) => number <= record.number));
@@ -37,7 +53,9 @@ export function createSetSince(
     isBehind: () => toAsk().length > 0,
     catchUp: async () => {
       const runs = new Set(toAsk());
-      const later = await laterDiscounts(parts, undone, (number) => runs.has(number));
+      // Where the undone run was deleted meanwhile, what was set since this one was started is known by its own rows.
+      const own = find(inverseOf) ?? record;
+      const later = await laterDiscounts(readers, own, (number) => runs.has(number));
       for (const number of runs) asked.add(number);
       if (later.size === 0) return;
       for await (const row of resultRows(parts, record, null)) {

@@ -1,3 +1,4 @@
+import type { HeadlessOptions } from '../../../scripts/faults/headless-desk.ts';
 import type { RunId } from '../../../src/domain/ids.ts';
 import type { SheetKind } from '../../../src/domain/sheet/kind.ts';
 import { json, type Script } from '../../support/http/scripted-service.ts';
@@ -16,6 +17,7 @@ type Options = {
   /** Answers some requests otherwise; true where it did. */
   readonly answer?: (...asked: Parameters<Script>) => boolean;
   readonly limits?: { readonly tasksPerBatch?: number };
+  readonly opened?: Partial<HeadlessOptions>;
 };
 
 const change = (body: Fields, things: Map<string, Fields>): Fields => {
@@ -76,6 +78,7 @@ export async function batchStore({ things: first = {}, perform = change, ...opti
     },
     options.limits,
     { discountRead: true, taskList: true },
+    options.opened,
   );
   const rowsOf = async (runId: RunId) => {
     const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] as const;
