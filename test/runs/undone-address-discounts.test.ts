@@ -230,3 +230,22 @@ test('an undo of a run that cannot be read stops no start of the app, and remove
   await desk.invoke('runs.cancel', { runId: undone.id });
   expect(await desk.reaches(undone.id, 'cancelled')).toMatchObject({ notSent: 2 });
 });
+
+const exchange = (table: string, run: string): string =>
+  `UPDATE ${table} SET ${run} = -${run} WHERE ${run} IN (2, 3);
+   UPDATE ${table} SET ${run} = 5 + ${run} WHERE ${run} < 0;`;
+const swapped = exchange('runs', 'number') + exchange('rows', 'run') + exchange('events', 'run');
+
+test.each([
+  ['was prepared before the undo, and ready only after its rows were chosen', swapped, 2],
+  ['was sent while the undone run was deleted', 'DELETE FROM runs WHERE number = 1', 3],
+])('what a run applied that %s is left alone', async (_name, sql, number) => {
+  const { undone, openedAgain, discounts } = await waitingUndo();
+  const desk = await openedAgain(sql);
+  await desk.invoke('runs.resume', { runId: undone.id });
+  expect(await desk.reaches(undone.id, 'done')).toMatchObject({ buckets: { reversed: 1, kept: 1 } });
+  const rows = await desk.invoke('runs.rows', { runId: undone.id, outcomes: ['not-sent'] });
+  const why = `run ${number} later changed, or may have changed, the discount at the address of the row`;
+  expect(rows).toMatchObject([{ label: '1', message: `Skipped because ${why}` }]);
+  expect(discounts()).toEqual(['1: 9', '2: null']);
+});

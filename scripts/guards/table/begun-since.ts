@@ -52,6 +52,15 @@ const guards: readonly Guard[] = [
     named: 'while an undo waited is left alone',
   },
   {
+    name: 'undo: discounts of runs that were still being prepared',
+    holds: 'It also asks runs that were started before it and got their rows only when its own were chosen.',
+    file: 'src/main/runs/set-since.ts',
+    take: 'const asked = new Set<number>();',
+    put: 'const asked = new Set([...Array(record.number).keys()]);',
+    test: 'test/runs/undone-address-discounts.test.ts',
+    named: 'what a run applied that was prepared before',
+  },
+  {
     name: 'undo: batches with discounts that were applied since',
     holds: 'A batch that has such rows already, and was not started, is created again without them.',
     file: 'src/main/runs/set-since.ts',

@@ -44,8 +44,9 @@ export function createSetSince(
   };
   const readers = { ...parts, records: { ...parts.records, find } };
   const runOf = new Map<number, number>();
+  // Runs that were there when the rows were chosen may have been prepared since then, or sent: all are asked once.
+  const asked = new Set<number>();
   const ready = (): readonly number[] => parts.records.summaries(storeId).map((run) => run.number);
-  const asked = new Set(ready().filter((number) => number <= record.number));
   /** Runs that are still being prepared have no rows yet: they are in no summary, and are asked when they have. */
   const toAsk = (): readonly number[] =>
     ready().filter((number) => number !== record.number && !asked.has(number));
