@@ -32,6 +32,16 @@ const guards: readonly Guard[] = [
     named: 'a batch that was read has begun',
   },
   {
+    name: 'undo: batches that are read again in part',
+    holds:
+      'What was added to a batch keeps other runs waiting, too, while the rest of it is to be read again.',
+    file: 'src/domain/run/read-again.ts',
+    take: 'addedReadAt ?? readAt;\n\nconst mostHeld',
+    put: 'readAt;\n\nconst mostHeld',
+    test: 'test/unit/run/read-again.test.ts',
+    named: 'what was added has begun while the rest',
+  },
+  {
     name: 'requests: long pauses of one request',
     holds:
       'A pause of more than a minute is told, whatever it is that waits: no run stands still without a word.',

@@ -52,20 +52,28 @@ const isOld = (state: RunState, batch: BatchState, now: number, pollMs: number):
 /** How long a batch that is filled goes by its readings, see {@link isHeldLong}. */
 const longestHeldMs = (pollMs: number): number => 2 * Math.max(readingHoldsMs, longestWait * pollMs);
 
-/** Whether a batch that was not started would go by what was read of it. */
-export const isHeldByReadings = ({ readAt, addedReadAt }: BatchState, now: number, pollMs: number): boolean =>
-  readAt !== null && now - (addedReadAt ?? readAt) <= longestHeldMs(pollMs);
+/** When the oldest reading was made by which a batch goes; null where there is none. */
+const goesBy = ({ addedReadAt, readAt }: BatchState): number | null => addedReadAt ?? readAt;
 
 const mostHeld = 2;
+/** Whether a batch is started however old its readings are: it was built time and again, or its start was requested. */
+const isNeverHeld = ({ attempt, processedAt }: BatchState): boolean => processedAt > 0 || attempt >= mostHeld;
+
+/** Whether a batch that was not started would go by what was read of it. */
+export function isHeldByReadings(batch: BatchState, now: number, pollMs: number): boolean {
+  const read = goesBy(batch);
+  if (read === null) return false;
+  return now - read <= longestHeldMs(pollMs);
+}
+
 /**
  * Whether a batch that is filled and not started goes by readings that are much too old. One that was built time and again is
  * started all the same.
  */
 export const isHeldLong = (state: RunState, batch: BatchState, now: number, pollMs: number): boolean => {
   if (!readsBatches(state) || batch.phase !== 'ready' || batch.mayBeProcessed) return false;
-  const read = batch.addedReadAt ?? batch.readAt;
-  const isOnce = batch.processedAt === 0 && batch.attempt < mostHeld;
-  return isOnce && read !== null && now - read > longestHeldMs(pollMs);
+  const read = goesBy(batch);
+  return !isNeverHeld(batch) && read !== null && now - read > longestHeldMs(pollMs);
 };
 
 /** Whether the tasks of a batch may be added: all of them were read, and not long ago. */

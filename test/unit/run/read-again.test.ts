@@ -86,6 +86,20 @@ test('a batch that was read has begun until its readings are old, or what it hol
   expect(begun()).toEqual([]);
 });
 
+test('what was added has begun while the rest of its batch is read again, a pause or not', () => {
+  const plan = planOf('batch', 2, { tasksPerAdd: 1, tasksPerBatch: 2 });
+  const run = writeJournal(plan, { readFirst: true });
+  for (const task of [0, 1]) run.ok({ do: 'read-first', task }, { of: 'read-first' });
+  run.create(0);
+  run.add(0, 1);
+  for (let second = 0; second < 5 * 60; second += 1) run.tick();
+  run.append({ at: run.tick(), type: 'resumed' });
+  expect(run.state().singles.again).toEqual([{ first: 1, count: 1 }]);
+  run.append({ at: run.tick(), type: 'paused' });
+  const begun = (later: number) => [...begunInBatches(run.state(), false, run.state().lastAt + later, 5000)];
+  expect([begun(0), begun(10 * 60_000)]).toEqual([[0], []]);
+});
+
 test('a change that was read and put off has begun until it is sent once more', () => {
   const run = writeJournal(planOf('single', 1, { tasksPerAdd: 1, tasksPerBatch: 1 }), {
     idempotent: true,
