@@ -42,6 +42,16 @@ const guards: readonly Guard[] = [
     named: 'what was added has begun while the rest',
   },
   {
+    name: 'undo: batches that are started by old readings',
+    holds:
+      'A batch that is not read again before it is started keeps other runs waiting for as long as it stands.',
+    file: 'src/domain/run/read-again.ts',
+    take: "(batch.phase !== 'planned' && isNeverHeld(batch)) || now",
+    put: 'now',
+    test: 'test/unit/run/read-again.test.ts',
+    named: 'a batch that was built time and again',
+  },
+  {
     name: 'requests: long pauses of one request',
     holds:
       'A pause of more than a minute is told, whatever it is that waits: no run stands still without a word.',

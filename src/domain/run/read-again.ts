@@ -63,7 +63,7 @@ const isNeverHeld = ({ attempt, processedAt }: BatchState): boolean => processed
 export function isHeldByReadings(batch: BatchState, now: number, pollMs: number): boolean {
   const read = goesBy(batch);
   if (read === null) return false;
-  return now - read <= longestHeldMs(pollMs);
+  return (batch.phase !== 'planned' && isNeverHeld(batch)) || now - read <= longestHeldMs(pollMs);
 }
 
 /**

@@ -100,6 +100,20 @@ test('what was added has begun while the rest of its batch is read again, a paus
   expect([begun(0), begun(10 * 60_000)]).toEqual([[0], []]);
 });
 
+test('a batch that was built time and again has begun for as long as the run stands still', () => {
+  const run = writeJournal(planOf('batch', 1, { tasksPerAdd: 1, tasksPerBatch: 1 }), { readFirst: true });
+  run.ok({ do: 'read-first', task: 0 }, { of: 'read-first' });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    run.create(0, `b${attempt}`);
+    run.add(0, 1);
+    for (let reading = 0; reading < 6; reading += 1) run.read(0, 'count', { total: 0 });
+  }
+  expect(run.state().batches).toMatchObject([{ phase: 'ready', attempt: 2 }]);
+  run.append({ at: run.tick(), type: 'paused' });
+  const hour = 60 * 60_000;
+  expect([...begunInBatches(run.state(), false, run.state().lastAt + hour, 5000)]).toEqual([0]);
+});
+
 test('a change that was read and put off has begun until it is sent once more', () => {
   const run = writeJournal(planOf('single', 1, { tasksPerAdd: 1, tasksPerBatch: 1 }), {
     idempotent: true,
