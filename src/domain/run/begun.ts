@@ -1,5 +1,5 @@
 import { outcomeOf } from './outcome.ts';
-import { isHeldByReadings, isToBegin, readsBatches } from './read-again.ts';
+import { begunTasksOf, isHeldByReadings, readsBatches } from './read-again.ts';
 import type { BatchState, RunState } from './state.ts';
 
 /**
@@ -21,8 +21,7 @@ export function* begunInBatches(
       // A stopped run reads these values again when it resumes after a long time, so no other run waits for it for days.
       if (stands && !isHeldByReadings(batch, now, pollMs)) continue;
     }
-    for (let task = batch.first; task < batch.first + batch.count; task += 1)
-      if (!isToBegin(state, task) && outcomeOf(state.outcomes, task) === null) yield task;
+    for (const task of begunTasksOf(state, batch)) if (outcomeOf(state.outcomes, task) === null) yield task;
   }
 }
 

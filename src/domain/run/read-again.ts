@@ -167,13 +167,36 @@ function notAddedOf({ outcomes }: RunState, batch: BatchState): readonly TaskRan
     : [];
 }
 
-export const isToBegin = ({ singles: { next, again } }: RunState, task: number): boolean =>
-  task >= next && (again === null || again.some((range) => isIn(range, task)));
-
 /** The tasks of a run that are still to be begun, in order. */
 export function* tasksToBegin({ plan, singles }: RunState): Generator<number> {
   for (const { first, count } of singles.again ?? [{ first: 0, count: plan.tasks }])
     for (let task = Math.max(first, singles.next); task < first + count; task += 1) yield task;
+}
+
+/** The tasks of a range that were begun: those before the next one, and beside what is to be read again. */
+export function* begunTasksOf({ plan, singles }: RunState, range: TaskRange): Generator<number> {
+  const end = range.first + range.count;
+  const parts = singles.again ?? [{ first: 0, count: plan.tasks }];
+  let task = range.first;
+  // There may be as many parts as tasks: those before the range are passed over without looking at each.
+  for (let index = firstAfter(parts, range.first); task < end; index += 1) {
+    const part = parts[index] ?? { first: end, count: 0 };
+    const isOpenFrom = Math.max(part.first, Math.min(singles.next, part.first + part.count));
+    for (; task < Math.min(isOpenFrom, end); task += 1) yield task;
+    task = Math.max(task, part.first + part.count);
+  }
+}
+
+/** The index of the first of some ranges in order that ends after a task. */
+function firstAfter(parts: readonly TaskRange[], task: number): number {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const part = parts[middle];
+    if (part !== undefined && part.first + part.count <= task) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** What was left alone while its batch was being filled is not added to it. */

@@ -114,6 +114,26 @@ test('a batch that was built time and again has begun for as long as the run sta
   expect([...begunInBatches(run.state(), false, run.state().lastAt + hour, 5000)]).toEqual([0]);
 });
 
+test('what has begun is found without looking at each part that is read again for each task', () => {
+  const tasks = 4000;
+  const plan = planOf('batch', tasks, { tasksPerAdd: 100, tasksPerBatch: 1000 });
+  const state = writeJournal(plan, { readFirst: true }).state();
+  let looks = 0;
+  const again = Array.from({ length: tasks / 4 }, (_, part) => ({
+    get first() {
+      looks += 1;
+      return part * 4 + 1;
+    },
+    count: 2,
+  }));
+  const next = tasks / 2 + 2;
+  const singles = { ...state.singles, next, again };
+  const begun = [...begunInBatches({ ...state, singles }, false, 0, 5000)];
+  const all = Array.from({ length: tasks }, (_, task) => task);
+  expect(begun).toEqual(all.filter((task) => task < next || task % 4 === 0 || task % 4 === 3));
+  expect(looks).toBeLessThan(10 * again.length);
+});
+
 test('a change that was read and put off has begun until it is sent once more', () => {
   const run = writeJournal(planOf('single', 1, { tasksPerAdd: 1, tasksPerBatch: 1 }), {
     idempotent: true,
