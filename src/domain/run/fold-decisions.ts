@@ -101,8 +101,9 @@ function split(state: RunState, event: Extract<RunEvent, { readonly type: 'chunk
       const again =
         chunk.first === event.first ||
         (event.remember && chunk.state === 'planned' && chunk.count > event.size);
+      const of = chunk.state === 'refused' ? ({ isOfRefused: true } as const) : {};
       return again
-        ? cut(chunk, event.size).map((part) => ({ ...part, state: 'planned', words: [] }))
+        ? cut(chunk, event.size).map((part) => ({ ...part, state: 'planned', words: [], ...of }))
         : [chunk];
     }),
   }));

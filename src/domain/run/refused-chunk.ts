@@ -22,6 +22,8 @@ export const isBusy = ({ doubt, chunks }: BatchState): boolean =>
 const mostBusy = 2;
 /** Tries of requests and readings after which a refusal for good is believed. */
 const mostFinal = 5;
+/** The same for a part of a chunk that was refused so before: only a repeat on the way may have added it meanwhile. */
+const mostFinalOfPart = 1;
 const tooManyRequests = 429;
 
 /** Whether a refusal may be due to tasks that are being added, or were. One beyond the limit was not looked at. */
@@ -37,7 +39,8 @@ const mayBeThere = ({ refusal, status, words }: Refused): boolean =>
 export function refusedChunk(batch: BatchState, first: number, refused: Refused): Partial<BatchState> {
   const { refusal, words } = refused;
   // The first one may be what the batch is busy with, or what it has already: a refusal for good that comes again is one.
-  const isAgain = refusal === 'final' && batch.tries >= mostFinal;
+  const isPart = batch.chunks.some((chunk) => chunk.first === first && chunk.isOfRefused);
+  const isAgain = refusal === 'final' && batch.tries >= (isPart ? mostFinalOfPart : mostFinal);
   if (mayBeThere(refused) && batch.attempt < mostBusy && !isAgain)
     return {
       chunks: withChunk(batch, first, 'busy', words),

@@ -24,6 +24,8 @@ export type ChunkState = TaskRange & {
     | 'partly' // some of its tasks were added, and it is not known which
     | 'failed'; // a single task that the service does not take
   readonly words: readonly string[];
+  /** A part of a chunk whose refusal for good was believed: none of its tasks are on their way. */
+  readonly isOfRefused?: true;
 };
 
 export type BatchPhase =
