@@ -38,3 +38,7 @@ export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.failed === other.failed &&
   one.failing === other.failing &&
   one.unclear === other.unclear;
+
+/** Whether the list of a batch is read, pass by pass; what else is read of it then is no pass. */
+export const isBetweenPasses = ({ phase, passEnded, listless }: BatchState): boolean =>
+  phase === 'reading' && passEnded && !listless;

@@ -1,4 +1,4 @@
-import { isOver, sameReading } from './batch-readings.ts';
+import { isBetweenPasses, isOver, sameReading } from './batch-readings.ts';
 import type { Action, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
 import { freshReadings, gone, isBusy, refusedChunk, withChunk } from './refused-chunk.ts';
@@ -212,10 +212,6 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
   // A list that was refused while the batch was worked on is asked for once more.
   return over ? { ...read, phase: 'reading', readings: 1, endedAt: at, listless: false } : read;
 }
-
-/** Whether the list of a batch is read, pass by pass; what else is read of it then is no pass. */
-const isBetweenPasses = ({ phase, passEnded, listless }: BatchState): boolean =>
-  phase === 'reading' && passEnded && !listless;
 
 /** Times that a list of results is asked for before the counters of its batch have to do. */
 const mostPages: Readonly<Record<Refusal, number>> = {

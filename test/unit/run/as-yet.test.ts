@@ -18,7 +18,7 @@ const started = { state: 'started', sure: true, total: 2, succeeded: 1, failed: 
 const outcomeAfter = (
   task: object,
   seconds: number,
-  { tries = 4, ...more }: object & { tries?: number } = {},
+  { tries = 4, ...more }: { readonly tries?: number; readonly state?: 'ended' } = {},
 ) =>
   recordsOf(JSON.stringify({ status: 'failed', error: 'Busy', ...task })).map((record) => {
     const reading = { status: 'processing', workedMs: null, ...started, ...more };

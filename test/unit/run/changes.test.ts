@@ -14,6 +14,7 @@ const task: TaskBody = {
 };
 const bodies: Bodies = {
   of: () => task,
+  all: () => [task],
   async *range() {
     yield task;
   },

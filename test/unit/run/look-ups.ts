@@ -12,6 +12,7 @@ const startedAt = Date.UTC(2031, 0, 2);
 const sent = { code: 'NEW1', value: '10' };
 const bodies = {
   of: () => ({ task: 0, rows: [], cells: [{ code: 'NEW1' }], body: sent }),
+  all: () => [],
   async *range() {},
 };
 

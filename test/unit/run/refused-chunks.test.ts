@@ -19,6 +19,7 @@ test('a task that its batch refuses as added already is found in a few requests 
   let now = 0;
   let adds = 0;
   let total = 0;
+  const isReady = (): boolean => state.batches[0]?.phase === 'ready';
   const append = (event: RunEvent): void => {
     state = applyEvent(state, event);
   };
@@ -37,13 +38,13 @@ test('a task that its batch refuses as added already is found in a few requests 
     total += count;
     return { is: 'ok', facts: { of: 'add-chunk' } };
   };
-  for (let turn = 0; turn < 2000 && state.batches[0]?.phase !== 'ready'; turn += 1) {
+  for (let turn = 0; turn < 2000 && !isReady(); turn += 1) {
     for (let events = decide(state, { now, taskList: true, pollMs: 5000 }); events.length > 0; ) {
       for (const event of events) append(event);
       events = decide(state, { now, taskList: true, pollMs: 5000 });
     }
     const { actions, wakeAt } = nextActions(state, { ...context, now });
-    const [action] = state.batches[0]?.phase === 'ready' ? [] : actions;
+    const [action] = isReady() ? [] : actions;
     if (action === undefined) {
       now = Math.max(now, wakeAt ?? now);
       continue;
