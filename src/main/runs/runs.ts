@@ -138,23 +138,20 @@ export function createRuns(parts: RunsParts): Runs {
     const pace = createPace();
     const read = readingAtStart(journal);
     for (const { id, number } of records.unfinished()) {
-      const run = await pace()
-        .then(() => read(asSent(parts.checkouts, rows, recordOf(id))))
-        .catch((thrown: unknown) => {
-          // One that was damaged, or is anybody's, stops no other.
-          unreadable.set(id, whyUnreadable(number, thrown));
-          return null;
-        });
-      if (closed) return;
-      if (run === null) {
-        if (!unreadable.has(id)) records.discard(number);
-        continue;
-      }
       try {
+        await pace();
+        const run = await read(asSent(parts.checkouts, rows, recordOf(id)));
+        if (closed) return;
+        if (run === null) {
+          records.discard(number);
+          continue;
+        }
         const refusal = parts.sessions.writeRefusal(run.record.storeId);
         const locked = refusal?.code === 'locked' ? refusal : null;
         live.add(run, interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
       } catch (thrown) {
+        if (closed) return;
+        // One that was damaged, or is anybody's, stops no other.
         unreadable.set(id, whyUnreadable(number, thrown));
       }
     }
