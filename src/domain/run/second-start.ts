@@ -1,5 +1,11 @@
-const isStarted =
-  /\b(?:already|is|was|been|being) (?:been |being |in )?(?:process|start|submit|complet|run|clos|finish|enqueu|queu|progress)\w*/gi;
+const isStarted = new RegExp(
+  [
+    String.raw`\b(?:already|is|was|been|being|has|have|currently|state) (?:(?:already|been|being|in|now|currently) )*["'“(]?(?:process|start|submit|complet|run|clos|finish|enqueu|queu|progress|execut|begun|trigger)\w*`,
+    String.raw`\b(?:not pending|no longer (?:pending|queued|open|waiting))\b`,
+    String.raw`\bcannot be (?:processed|started|submitted|run|executed) (?:again|twice|more than once)\b`,
+  ].join('|'),
+  'gi',
+);
 /** What is still to come, not what is. */
 const toCome = /\b(?:until|before|unless)\b[^.,;:!]*/gi;
 
@@ -28,6 +34,7 @@ const ofOther = /^ (?:an?|(?:an)?other|(?:the )?(?:previous|earlier)|\d{1,2}) (?
 export function saysStarted(line: string, batchId: string | null): boolean {
   const isOwn = (word: string): boolean => word.toLowerCase() === batchId?.toLowerCase();
   const text = line
+    .replaceAll('_', ' ')
     .replace(toCome, '')
     .replace(/\b[\w-]+\b(?! (?:batch|job|run|import|task))/g, (word) => (isOwn(word) ? 'this batch' : word));
   return [...text.matchAll(isStarted)].some(({ 0: verb, index }) => {

@@ -45,6 +45,15 @@ test.each([
   'The tasks have already been processed',
   'A batch that is already being processed cannot be processed again',
   'Batch was added to the queue, and is being processed',
+  'Batch has started',
+  'Batch was already executed',
+  'Batch has already begun',
+  'Batch is no longer pending',
+  'Batch is currently processing',
+  'Batch 71 is in the state "processing"',
+  'Batch cannot be processed more than once',
+  'BATCH_ALREADY_PROCESSED',
+  'already_submitted',
 ])('a start that is refused because the batch was started is in doubt: %s', (words) => {
   expect(refused(words)).toMatchObject({ doubt: 'process', mayBeProcessed: true });
 });
@@ -81,6 +90,8 @@ test.each([
   'Batch processing is closed for this store',
   'Maintenance is in progress',
   'Batch validation is in progress',
+  'Batch has not started',
+  'The store is not open',
 ])('a start that is refused for something else is sent again: %s', (words) => {
   expect(refused(words)).toMatchObject({ doubt: 'none', mayBeProcessed: false });
 });
