@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
 import { startRecordingProxy } from '../profiles/support/recording-proxy.ts';
 import { json } from '../support/http/scripted-service.ts';
 import { batchStore } from './support/batch-store.ts';
-import { openDesk, startService } from './support/desk.ts';
+import { openDesk, startService, temporaryFolder } from './support/desk.ts';
 import { codesFile, csvFile } from './support/files.ts';
 import { scriptedStore } from './support/scripted-store.ts';
 
@@ -152,4 +154,40 @@ test('two runs by batches that want what the other one has read do not wait for 
   const sent = added.map((tasks) => tasks.map((body) => `${body.discount_id}: ${body.value}`));
   expect(sent).toContainEqual(['1: 20', '2: 20', '3: 20', '4: 20']);
   expect(sent).toContainEqual(['5: 30']);
+});
+
+test('a run that waits for one that cannot be saved is told to resume that', async () => {
+  let isStarted = false;
+  const dataFolder = temporaryFolder();
+  const { desk, store } = await batchStore({
+    things: { 501: spring },
+    opened: { dataFolder },
+    answer: ({ method, path }, response) => {
+      if (path.endsWith('/process')) isStarted = true;
+      const isGoing = isStarted && method === 'GET' && path.startsWith('/async_batches/71');
+      const batch = { batch_id: 71, status: 'processing', total_task_count: 1, async_batch_tasks: [] };
+      if (isGoing) json(response, 200, batch);
+      return isGoing;
+    },
+  });
+  const start = async (value: string) => {
+    const sheet = await desk.importFile(
+      csvFile(`${value}.csv`, updates, [['501', value]]),
+      'discount_update',
+    );
+    return (await desk.send(store, sheet.id)).id;
+  };
+  await start('20');
+  await expect.poll(() => isStarted).toBe(true);
+  const second = await start('30');
+  const begins = 'This run continues when run 1 is finished with ID 501, which is in both runs.';
+  await desk.until(second, ({ waits }) => waits?.text === begins);
+  const database = new DatabaseSync(join(dataFolder, 'runs.db'));
+  onTestFinished(() => database.close());
+  database.exec(
+    "CREATE TRIGGER refused BEFORE UPDATE ON runs WHEN new.number = 1 BEGIN SELECT RAISE(ABORT, 'refused'); END",
+  );
+  const told = `${begins} Run 1 is waiting: resume or cancel it.`;
+  const waits = async () => (await desk.invoke('runs.get', { runId: second })).waits?.text;
+  await expect.poll(waits, { timeout: 20_000 }).toBe(told);
 });

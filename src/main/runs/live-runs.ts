@@ -97,8 +97,8 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     );
     const places = others.reduce((sum, other) => sum + outstanding(other.live.state()), 0);
     if (thing === null && (places < outstandingBatches || !waitsForPlace(live.state()))) return null;
-    const stands = ({ live: other }: Entry): Behind['stands'] => {
-      const phase = phaseOf(other.state());
+    const stands = ({ live: other, runner }: Entry): Behind['stands'] => {
+      const phase = runner.problem() === null ? phaseOf(other.state()) : 'waiting';
       return phase === 'paused' || phase === 'waiting' ? phase : null;
     };
     const first = others.find((other) => stands(other) !== null) ?? others[0];
