@@ -24,6 +24,13 @@ test('a swap that the service rejected once is skipped, and sent when the operat
   const asked = { sheetId: sheet.id, storeId: store.id, selection: everyRow };
   const skipped = await desk.invoke('runs.review', asked);
   expect(skipped).toMatchObject({ rows: 0, stopped: { rows: 1, rejected: 1, evenRejected: false } });
+  // Rows that are skipped cannot fail again.
+  const retry = { of: 'outcomes', runId: first.id, outcomes: ['failed'] } as const;
+  const retried = await desk.invoke('runs.review', { ...asked, selection: retry });
+  expect(retried).toMatchObject({ rows: 0, stopped: { rows: 1 } });
+  expect(retried.notices.filter(({ text }) => text.includes('unchanged since'))).toEqual([]);
+  const overruled = await desk.invoke('runs.review', { ...asked, selection: retry, evenRejected: true });
+  expect(overruled.notices.filter(({ text }) => text.includes('unchanged since'))).toHaveLength(1);
   // What was reviewed without these rows is no leave to send them.
   await expect(
     desk.invoke('runs.start', { ...asked, evenRejected: true, token: skipped.token }),

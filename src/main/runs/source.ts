@@ -15,7 +15,6 @@ import type { CheckoutForms, PriceSheets, RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
 import { checkoutSource } from './checkouts.ts';
 import { earlierOf, type Taken } from './earlier.ts';
-import { withFailedBefore } from './failed-before.ts';
 import { ownRows } from './own-rows.ts';
 import { priceSource } from './prices.ts';
 import { unknownRun } from './refusals.ts';
@@ -99,10 +98,8 @@ export async function sourceOf(
       const { rowIds, again = 'none' } = selection;
       return selectedSource(parts, needSheet(sheetId), { rowIds, at: { storeId, again } }, rowByRow);
     }
-    case 'outcomes': {
-      const source = await outcomesSource(parts, selection, rowByRow);
-      return withFailedBefore(parts, needRun(parts, selection.runId), selection.outcomes, source);
-    }
+    case 'outcomes':
+      return outcomesSource(parts, selection, rowByRow);
     case 'prices':
       return priceSource(parts.prices, needSheet(sheetId), storeId, selection.restores);
     case 'checkout':

@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts';
 import type { Api, CheckoutForms, Clock, PriceSheets, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
 import { checkTypedName, storeOf, writableStore } from '../sending/gate.ts';
+import { withFailedBefore } from './failed-before.ts';
 import { nothingRead, readCurrentValues, valuesMissed } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns, TellSource } from './live-runs.ts';
@@ -114,7 +115,8 @@ export function createStarter(parts: StartParts): Starter {
       const reads = request.readCurrent === true && store.state === 'connected';
       const read = reads ? await readCurrentValues(parts.api, store.id, profile, asked.source) : nothingRead;
       const { current } = read;
-      const { source: found, stopped } = current.size > 0 ? await source(request) : asked;
+      const { source: sent, stopped } = current.size > 0 ? await source(request) : asked;
+      const found = await withFailedBefore(parts, request, sent);
       const { pageSize, ...limits } = limitsOf(request.storeId, profile);
       const earlier = parts.records.summaries(request.storeId);
       return reviewOf({
