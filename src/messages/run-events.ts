@@ -55,6 +55,10 @@ export const runEventsMessages = messages({
     `${name} got no usable response, and it is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added (${told}). The batch was not started; a new one is created.`,
   chunkBusyUnclear: ({ name, tasks, told }: { name: string; tasks: number; told: string }) =>
     `${name} was rejected because the service was busy or already had ${plural(tasks, 'this task', 'these tasks')}. It is unclear whether ${plural(tasks, 'the task was', 'the tasks were')} added (${told}). The batch was not started; a new one is created.`,
+  chunkGivenUp: ({ name, tasks }: { name: string; tasks: number }) =>
+    `${name} was rejected in several batches, and it is unclear whether its ${plural(tasks, 'task was', 'tasks were')} added to them. None of these batches is started: the rows of the request fail, and other rows go into another batch.`,
+  refusedMayBeIn: ({ name }: { name: string }) =>
+    `${name} may contain tasks of rejected requests, because the service’s count may be out of date. It was not started and is created again.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
   requestTooLarge: ({ name, size }: { name: string; size: number }) =>

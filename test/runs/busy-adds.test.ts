@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { json } from '../support/http/scripted-service.ts';
-import { csvFile } from './support/files.ts';
+import { csvFile, many } from './support/files.ts';
 import { scriptedStore } from './support/scripted-store.ts';
 
 type Task = { readonly body: { readonly address_id: number; readonly onetime: Record<string, unknown> } };
@@ -10,16 +10,20 @@ type Options = {
   readonly refusal: (
     adds: number,
     ofBatch: number,
+    tasks: readonly Task[],
+    batch: object,
   ) => { readonly status: number; readonly error: string; readonly added: boolean } | null;
   readonly hasTotal: boolean;
+  readonly items?: number;
+  readonly tasksPerAdd?: number;
 };
 
 const header = [
   ...['address_id', 'next_charge_scheduled_at', 'product_title', 'price', 'quantity', 'platform_variant_id'],
 ];
 
-/** Sends two one-time items to a service that may refuse a request with tasks. */
-async function sendTwo({ refusal, hasTotal }: Options) {
+/** Sends one-time items to a service that may refuse a request with tasks. */
+async function sendItems({ refusal, hasTotal, items = 2, tasksPerAdd = 250 }: Options) {
   const batches: Batch[] = [];
   const made: string[] = [];
   let adds = 0;
@@ -34,10 +38,11 @@ async function sendTwo({ refusal, hasTotal }: Options) {
       if (batch === undefined) return json(response, 404, {});
       const { tasks } = batch;
       if (rest === '/tasks' && method === 'POST') {
-        const refused = refusal(adds, batch.adds);
+        const sent = (JSON.parse(body) as { tasks: Task[] }).tasks;
+        const refused = refusal(adds, batch.adds, sent, batch);
         adds += 1;
         batch.adds += 1;
-        if (refused?.added !== false) tasks.push(...(JSON.parse(body) as { tasks: Task[] }).tasks);
+        if (refused?.added !== false) tasks.push(...sent);
         return json(response, refused?.status ?? 200, refused === null ? {} : { error: refused.error });
       }
       if (rest === '/process') {
@@ -68,13 +73,16 @@ async function sendTwo({ refusal, hasTotal }: Options) {
       const counts = { total_task_count: tasks.length, success_task_count: done, fail_task_count: 0 };
       json(response, 200, { batch_id: Number(number), status, ...(hasTotal ? counts : {}) });
     },
-    {},
+    { tasksPerAdd },
     { taskList: true },
   );
-  const rows = ['801', '802'].map((address) => [address, '2027-03-01', 'Box', '10', '1', '22']);
+  const rows = many(items, (at) => [String(800 + at), '2027-03-01', 'Box', '10', '1', '22']);
   const sheet = await desk.importFile(csvFile('onetimes.csv', header, rows), 'onetime_create');
   const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done', 'waiting');
-  return { run, made, batches: batches.length, adds };
+  const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] as const;
+  const told = await desk.invoke('runs.rows', { runId: run.id, outcomes: [...outcomes] });
+  const shown = told.map(({ label, outcome, message }) => [label, outcome, message]);
+  return { run, made, rows: shown, batches: batches.length, adds };
 }
 
 const refusals = [
@@ -87,7 +95,7 @@ test.each(refusals)(
   'tasks that were added although their request was refused (%i, %s) are not added twice',
   async (status, error) => {
     const refusal = (adds: number) => (adds === 0 ? { status, error, added: true } : null);
-    const sent = await sendTwo({ refusal, hasTotal: false });
+    const sent = await sendItems({ refusal, hasTotal: false });
     expect(sent.made).toEqual(['801', '802']);
     expect([sent.run.state, sent.run.succeeded, sent.batches]).toEqual(['done', 2, 2]);
   },
@@ -97,26 +105,54 @@ test.each(refusals)(
   'where the service counts them, they are not added again (%i, %s)',
   async (status, error) => {
     const refusal = (adds: number) => (adds === 0 ? { status, error, added: true } : null);
-    const sent = await sendTwo({ refusal, hasTotal: true });
+    const sent = await sendItems({ refusal, hasTotal: true });
     expect(sent.made).toEqual(['801', '802']);
     expect([sent.run.succeeded, sent.batches, sent.adds]).toEqual([2, 1, 1]);
   },
 );
 
-test.each([true, false])(
-  'a service that is busy with each new batch for a while is waited for (it counts tasks: %s)',
-  async (hasTotal) => {
-    const busy = { status: 409, error: 'The batch is not ready yet', added: false };
-    const refusal = (_adds: number, ofBatch: number) => (ofBatch < 2 ? busy : null);
-    const sent = await sendTwo({ refusal, hasTotal });
-    expect([...sent.made].sort()).toEqual(['801', '802']);
-    expect([sent.run.succeeded, sent.batches]).toEqual([2, hasTotal ? 1 : 3]);
+test('a service that is busy with each new batch for a while, and counts its tasks, is waited for', async () => {
+  const busy = { status: 409, error: 'The batch is not ready yet', added: false };
+  const refusal = (_adds: number, ofBatch: number) => (ofBatch < 2 ? busy : null);
+  const sent = await sendItems({ refusal, hasTotal: true });
+  expect(sent.made).toEqual(['801', '802']);
+  expect([sent.run.succeeded, sent.batches, sent.adds]).toEqual([2, 1, 3]);
+});
+
+test.each(refusals)(
+  'where each batch refuses its first tasks, has them and does not count them, none is started (%i, %s)',
+  async (status, error) => {
+    const refusal = (_adds: number, ofBatch: number) =>
+      ofBatch === 0 ? { status, error, added: true } : null;
+    const sent = await sendItems({ refusal, hasTotal: false });
+    expect(sent.made).toEqual([]);
+    expect(sent.run).toMatchObject({ state: 'done', failed: 2 });
+    expect(sent.rows).toEqual(['801', '802'].map((address) => [address, 'failed', error]));
+  },
+);
+
+test.each(refusals)(
+  'rows whose tasks every batch refused and has are left out of the batch that is started (%i, %s)',
+  async (status, error) => {
+    const refused = new Set<object>();
+    const refusal = (_adds: number, _ofBatch: number, tasks: readonly Task[], batch: object) => {
+      const isFirst = tasks[0]?.body.address_id === 803 && !refused.has(batch);
+      if (isFirst) refused.add(batch);
+      return isFirst ? { status, error, added: true } : null;
+    };
+    const sent = await sendItems({ refusal, hasTotal: false, items: 6, tasksPerAdd: 2 });
+    expect(sent.made).toEqual(['801', '802', '805', '806']);
+    expect(sent.run).toMatchObject({ state: 'done', succeeded: 4, failed: 2 });
+    expect(sent.rows.filter(([, outcome]) => outcome === 'failed').map(([address]) => address)).toEqual([
+      '803',
+      '804',
+    ]);
   },
 );
 
 test('a refusal for good that comes again and again, in words of tasks that were added, fails its rows', async () => {
   const refused = { status: 422, error: 'This item has already been added to the address', added: false };
-  const sent = await sendTwo({ refusal: () => refused, hasTotal: true });
+  const sent = await sendItems({ refusal: () => refused, hasTotal: true });
   expect(sent.made).toEqual([]);
   expect(sent.run).toMatchObject({ state: 'done', failed: 2 });
 });

@@ -25,7 +25,7 @@ test('a swap that the service rejected once is skipped, and sent when the operat
   const skipped = await desk.invoke('runs.review', asked);
   expect(skipped).toMatchObject({ rows: 0, stopped: { rows: 1, rejected: 1, evenRejected: false } });
   // Rows that are skipped cannot fail again.
-  const retry = { of: 'outcomes', runId: first.id, outcomes: ['failed'] } as const;
+  const retry = { of: 'outcomes' as const, runId: first.id, outcomes: ['failed' as const] };
   const retried = await desk.invoke('runs.review', { ...asked, selection: retry });
   expect(retried).toMatchObject({ rows: 0, stopped: { rows: 1 } });
   expect(retried.notices.filter(({ text }) => text.includes('unchanged since'))).toEqual([]);

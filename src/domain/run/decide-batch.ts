@@ -1,6 +1,6 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { hasNewTime } from './batch-readings.ts';
-import { decideChunk, mostGrowingCounts } from './decide-chunk.ts';
+import { decideChunk, mostGrowingCounts, mostSameCounts } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
 import { abandon, ask, cancelledRows, stillAsked, withOutcome } from './decision-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
@@ -51,7 +51,7 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
   }
   if (state.cancelled && !batch.mayBeProcessed && !isLookedAt(state, batch)) {
     // What a refused start has done all the same is in its last reading.
-    const started = batch.phase === 'ready' ? decideRefusedStart(batch, now) : [];
+    const started = batch.phase === 'ready' ? decideRefusedStart(state, batch, now) : [];
     return first(
       started.filter(({ type }) => type === 'process-settled'),
       () => cancelBatch(state, batch, now),
@@ -61,13 +61,13 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
   switch (batch.phase) {
     case 'filling':
       return first(decideChunk(state, batch, now), () =>
-        batch.doubt === 'none' ? decideCount(batch, now) : [],
+        batch.doubt === 'none' ? decideCount(state, batch, now) : [],
       );
     case 'counting':
-      return decideCount(batch, now);
+      return decideCount(state, batch, now);
     case 'ready':
-      if (isHeldLong(state, batch, now, context.pollMs)) return decideHeld(batch, now);
-      return decideRefusedStart(batch, now);
+      if (isHeldLong(state, batch, now, context.pollMs)) return decideHeld(state, batch, now);
+      return decideRefusedStart(state, batch, now);
     case 'processing':
       return decideStart(batch, now);
     case 'reading':
@@ -101,7 +101,7 @@ function cancelBatch(state: RunState, batch: BatchState, now: number): readonly 
 }
 
 /** Before processing, the service's count must be what was accepted: more would be carried out twice. */
-function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
+function decideCount(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (reading === null) return [];
   const name = runEventsMessages.batch({ number: batch.number + 1 });
@@ -116,8 +116,11 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
       : [{ at: now, type: 'batch-full', batch: batch.number, first: rest.first, why }];
   }
   const { total } = reading;
+  // The count that a refused request was settled by has to have been one that is not behind.
+  if (batch.resent && (total === null || state.countersLag))
+    return [abandon(batch, now, runEventsMessages.refusedMayBeIn({ name }))];
   if (total === null || total === accepted) {
-    if (batch.phase === 'filling') return [];
+    if (batch.phase === 'filling' || (batch.resent && !isSettledCount(batch))) return [];
     return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why: '' }];
   }
   if (total > accepted) {
@@ -134,9 +137,12 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
   return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why }];
 }
 
+const isSettledCount = ({ sameReadings, readings }: BatchState): boolean =>
+  sameReadings >= mostSameCounts || readings >= mostGrowingCounts;
+
 /** What was found to be as it was filled may go by old readings, and is built anew by those of now. */
-function decideHeld(batch: BatchState, now: number): readonly RunEvent[] {
-  const events = decideCount(batch, now);
+function decideHeld(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
+  const events = decideCount(state, batch, now);
   if (events.every(({ type }) => type !== 'batch-counted')) return events;
   const name = runEventsMessages.batch({ number: batch.number + 1 });
   return [abandon(batch, now, runEventsMessages.heldForLong({ name }))];
@@ -165,10 +171,10 @@ const settled = (batch: BatchState, now: number, as: 'started' | 'not-started', 
 });
 
 /** Its start was refused, and the service shows that the batch is running or over: a repeat on the way was accepted. */
-function decideRefusedStart(batch: BatchState, now: number): readonly RunEvent[] {
+function decideRefusedStart(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (reading === null) return [];
-  if (wasStarted(reading)) return decideCount(batch, now);
+  if (wasStarted(reading)) return decideCount(state, batch, now);
   const name = runEventsMessages.batch({ number: batch.number + 1 });
   const why = runEventsMessages.answerStartLostService({ name, isRefused: true });
   return seemsStarted(reading) ? [settled(batch, now, 'started', why)] : [];

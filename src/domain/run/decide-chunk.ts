@@ -2,11 +2,12 @@ import { runEventsMessages } from '../../messages/run-events.ts';
 import { abandon, ask, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { acceptedTasks } from './initial.ts';
+import { mayBeIn, mostRefusedBuilds } from './refused-chunk.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
 
 const mostFailedReadings = 8;
 /** Readings in a row that tell the same before a count is believed to stay, and readings of one that changes. */
-const mostSameCounts = 4;
+export const mostSameCounts = 4;
 export const mostGrowingCounts = 20;
 /** After so many refused tasks of a batch and none accepted, its chunks are no longer taken apart. */
 const mostTakenApart = 20;
@@ -14,7 +15,7 @@ const mostTakenApart = 20;
 /** What becomes of a chunk that is in doubt or was refused. */
 export function decideChunk(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
   for (const chunk of batch.chunks) {
-    if (chunk.state === 'in-doubt' || chunk.state === 'busy') return decideDoubt(state, batch, chunk, now);
+    if (chunk.state === 'in-doubt' || mayBeIn(chunk)) return decideDoubt(state, batch, chunk, now);
     if (chunk.state === 'too-many') return decideTooMany(state, batch, chunk, now);
     if (chunk.state === 'partly') return decidePartly(batch, chunk, now);
     if (chunk.state === 'refused') return decideRefused(batch, chunk, now);
@@ -35,7 +36,7 @@ function decideDoubt(
   const { reading } = batch;
   const name = chunkName(chunk);
   if (batch.unread >= mostFailedReadings) {
-    const isRefused = chunk.state === 'busy';
+    const isRefused = mayBeIn(chunk);
     return [abandon(batch, now, runEventsMessages.lostBatchCannotRead({ name, isRefused }))];
   }
   if (reading === null) return [];
@@ -51,30 +52,39 @@ function decideDoubt(
   // would look the same.
   if (total === known + chunk.count && batch.verified === known) {
     const why = runEventsMessages.lostWayCountedService({
-      ...{ name, tasks: chunk.count, isRefused: chunk.state === 'busy' },
+      ...{ name, tasks: chunk.count, isRefused: mayBeIn(chunk) },
     });
     return [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'added', why }];
   }
   if (maySettle(state, batch, chunk, total)) return [];
-  // What is added twice is counted before the batch is started.
-  if (chunk.state === 'busy' && total === known) {
-    return [
-      { at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'resend', why: '' },
-    ];
-  }
   const told = total === null ? runEventsMessages.noCount : runEventsMessages.theCountOf({ total });
-  const unclear = chunk.state === 'busy' ? 'chunkBusyUnclear' : 'chunkArrivalUnclear';
-  return [abandon(batch, now, runEventsMessages[unclear]({ name, tasks: chunk.count, told }))];
+  const unclear = { name, tasks: chunk.count, told };
+  if (chunk.state !== 'busy' && chunk.state !== 'claimed')
+    return [abandon(batch, now, runEventsMessages.chunkArrivalUnclear(unclear))];
+  // A count that did not grow is borne out by another one before the batch is started, unless counts were seen to be behind.
+  if (total === known && !state.countersLag) {
+    return chunk.state === 'claimed'
+      ? decideRefused(batch, chunk, now)
+      : [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'resend', why: '' }];
+  }
+  if (batch.refusedBuilds < mostRefusedBuilds[chunk.state])
+    return [abandon(batch, now, runEventsMessages.chunkBusyUnclear(unclear))];
+  // No batch that may hold these tasks is started: they are certainly not carried out.
+  return [
+    failedRows(chunk, now),
+    abandon(batch, now, runEventsMessages.chunkGivenUp({ name, tasks: chunk.count })),
+  ];
 }
 
 /**
- * Whether a count that is behind may still prove a chunk: it may grow at any time, but that it does not is no proof. A busy
- * service is waited for so once in a run, and again where its counts were seen to be behind.
+ * Whether a count that is behind may still prove a chunk: it may grow at any time, but that it does not is no proof. A service
+ * that refused is waited for so once in a run, and again where its counts were seen to be behind.
  */
 function maySettle(state: RunState, batch: BatchState, chunk: ChunkState, total: number | null): boolean {
   const known = acceptedTasks(batch);
-  if (total === null || total >= known + chunk.count || batch.verified !== known) return false;
-  if (chunk.state === 'busy' && state.addsInDoubt > 1 && !state.countersLag) return false;
+  if (total === null || total >= known + chunk.count) return false;
+  if (batch.verified !== known && !(mayBeIn(chunk) && total === known)) return false;
+  if (mayBeIn(chunk) && state.addsInDoubt > 1 && !state.countersLag) return false;
   return batch.sameReadings < mostSameCounts && batch.readings < mostGrowingCounts;
 }
 
@@ -128,13 +138,15 @@ function decidePartly(batch: BatchState, chunk: ChunkState, now: number): readon
   ];
 }
 
+const failedRows = (chunk: ChunkState, now: number): RunEvent => ({
+  at: now,
+  type: 'row-outcomes',
+  by: 'refused chunk',
+  outcomes: withOutcome([chunk], 'failed'),
+  message: chunk.words.join('; '),
+});
+
 const failed = (batch: BatchState, chunk: ChunkState, now: number): readonly RunEvent[] => [
-  {
-    at: now,
-    type: 'row-outcomes',
-    by: 'refused chunk',
-    outcomes: withOutcome([chunk], 'failed'),
-    message: chunk.words.join('; '),
-  },
+  failedRows(chunk, now),
   { at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'failed', why: '' },
 ];

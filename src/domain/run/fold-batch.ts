@@ -36,9 +36,9 @@ export function applyBatchAbout(state: RunState, step: number, action: BatchActi
   return withBatch(state, action.batch, (batch): Change => {
     switch (action.do) {
       case 'add-chunk':
-        // No request is begun in doubt; earlier versions did not doubt one that a busy batch had refused.
+        // No request is begun in doubt; earlier versions sent one again at once that a busy batch had refused.
         return {
-          ...(batch.doubt === 'add' ? { doubt: 'none' } : {}),
+          ...(batch.doubt === 'add' ? { doubt: 'none', resent: true } : {}),
           ...{ open: step, chunks: withChunk(batch, action.first, 'sending') },
         };
       case 'process':
@@ -113,7 +113,8 @@ function created(state: RunState, batch: BatchState, result: StepResult): Change
     batchId: result.facts.batchId,
     phase: chunks.length === 0 ? 'settled' : 'filling',
     chunks,
-    tries: 0,
+    // One that is busy at first is given time: where nothing counts its tasks, a refusal ends it.
+    tries: batch.refusedBuilds,
   };
 }
 

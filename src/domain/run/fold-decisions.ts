@@ -5,7 +5,7 @@ import { acceptedTasks, isLeft, plannedBatch } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import { cut } from './plan.ts';
 import { isRead } from './read-again.ts';
-import { freshReadings, withChunk } from './refused-chunk.ts';
+import { freshReadings, isBusy, withChunk } from './refused-chunk.ts';
 import type { AbandonedBatch, BatchState, ChunkState, RunState } from './state.ts';
 import { canBeLeft, saysNotStarted } from './waits.ts';
 
@@ -43,7 +43,8 @@ export function applyDecision(before: RunState, event: DecisionEvent): RunState 
         const accepted = acceptedTasks({ ...batch, chunks });
         const isCounted = batch.doubt === 'add' && batch.reading?.total === accepted;
         const verified = isCounted ? accepted : batch.verified;
-        return { doubt: 'none', verified, ...freshReadings, ...afterChunks(settled, chunks) };
+        const resent = batch.resent || (batch.doubt === 'add' && event.as !== 'added');
+        return { doubt: 'none', verified, resent, ...freshReadings, ...afterChunks(settled, chunks) };
       });
     case 'batch-full':
       return full(state, event.batch, event.first, event.at);
@@ -94,16 +95,15 @@ const noticed = (state: RunState, at: number, text: string): RunState =>
   text === '' ? state : { ...state, notices: [...state.notices, { at, text }].slice(-mostNotices) };
 
 function split(state: RunState, event: Extract<RunEvent, { readonly type: 'chunk-split' }>): RunState {
-  // Nothing is taken apart in doubt; earlier versions did not doubt what a batch had refused as added already.
+  // What is taken apart in doubt was refused as added already, and the count shows nothing of it.
   const next = withBatch(state, event.batch, (batch) => ({
-    ...(batch.doubt === 'add' ? { doubt: 'none' as const } : {}),
+    ...(batch.doubt === 'add' ? { doubt: 'none', resent: true, ...freshReadings } : {}),
     chunks: batch.chunks.flatMap((chunk): ChunkState[] => {
       const again =
         chunk.first === event.first ||
         (event.remember && chunk.state === 'planned' && chunk.count > event.size);
-      const of = chunk.state === 'refused' ? ({ isOfRefused: true } as const) : {};
       return again
-        ? cut(chunk, event.size).map((part) => ({ ...part, state: 'planned', words: [], ...of }))
+        ? cut(chunk, event.size).map((part) => ({ ...part, state: 'planned', words: [] }))
         : [chunk];
     }),
   }));
@@ -136,6 +136,10 @@ function full(state: RunState, number: number, first: number, at: number): RunSt
   return { ...next, batches: [...next.batches, others] };
 }
 
+/** Whether a batch is given up for a refused request: one that could not be read is given up for that. */
+const isForRefused = (batch: BatchState): boolean =>
+  isBusy(batch) ? batch.unread === 0 : batch.resent && batch.doubt === 'none';
+
 function abandoned(
   state: RunState,
   event: Extract<RunEvent, { readonly type: 'batch-abandoned' }>,
@@ -143,6 +147,7 @@ function abandoned(
   const next = withBatch(state, event.batch, (batch) => ({
     ...plannedBatch(batch, batch.number, batch.unresolved, event.at),
     attempt: batch.attempt + 1,
+    refusedBuilds: batch.refusedBuilds + (isForRefused(batch) ? 1 : 0),
     readAt: batch.addedReadAt ?? batch.readAt,
     tries: batch.attempt,
     phase: batch.unresolved === 0 ? 'settled' : 'planned',

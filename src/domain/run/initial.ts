@@ -70,6 +70,8 @@ export const plannedBatch = (
   readAt: null,
   addedReadAt: null,
   verified: 0,
+  resent: false,
+  refusedBuilds: 0,
   mayBeProcessed: false,
   reading: null,
   readings: 0,

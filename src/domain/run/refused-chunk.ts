@@ -14,39 +14,40 @@ export const withChunk = (
 ): readonly ChunkState[] =>
   batch.chunks.map((chunk) => (chunk.first === first ? { ...chunk, state, words } : chunk));
 
-/** Whether a batch is read for a request that it refused as busy. */
-export const isBusy = ({ doubt, chunks }: BatchState): boolean =>
-  doubt === 'add' && chunks.some(({ state }) => state === 'busy');
+/** Whether a chunk was refused and may be in the batch all the same. */
+export const mayBeIn = ({ state }: ChunkState): boolean => state === 'busy' || state === 'claimed';
 
-/** Batches in the same place that are given up for it: a service may be busy with each batch that was just created. */
-const mostBusy = 2;
-/** Tries of requests and readings after which a refusal for good is believed. */
-const mostFinal = 5;
-/** The same for a part of a chunk that was refused so before: only a repeat on the way may have added it meanwhile. */
-const mostFinalOfPart = 1;
-const tooManyRequests = 429;
-
-/** Whether a refusal may be due to tasks that are being added, or were. One beyond the limit was not looked at. */
-const mayBeThere = ({ refusal, status, words }: Refused): boolean =>
-  refusal === 'later'
-    ? status !== tooManyRequests
-    : refusal === 'final' &&
-      words.some((line) => /already (been )?(added|received|queued|submitted)/i.test(line));
+/** Whether a batch is read for a request that it refused and may have carried out. */
+export const isBusy = ({ doubt, chunks }: BatchState): boolean => doubt === 'add' && chunks.some(mayBeIn);
 
 /**
- * What a refusal makes of the chunk of an add request. A proxy may repeat a request, so the refusal may be that of the repeat.
+ * Batches in the same place that are given up for such requests before their rows are: a service may be busy with each batch
+ * that was just created, while a refusal for good comes again.
+ */
+export const mostRefusedBuilds = { busy: 5, claimed: 2 } as const;
+const tooManyRequests = 429;
+
+/** How a refusal leaves a chunk that may be being added, or was. One beyond the limit was not looked at. */
+function mayBeThere({ refusal, status, words }: Refused): 'busy' | 'claimed' | null {
+  if (refusal === 'later') return status === tooManyRequests ? null : 'busy';
+  const isClaimed = words.some((line) => /already (been )?(added|received|queued|submitted)/i.test(line));
+  return refusal === 'final' && isClaimed ? 'claimed' : null;
+}
+
+/**
+ * What a refusal makes of the chunk of an add request. A proxy may repeat a request, so the refusal may be that of the repeat:
+ * it is never believed by itself, however often it comes.
  */
 export function refusedChunk(batch: BatchState, first: number, refused: Refused): Partial<BatchState> {
   const { refusal, words } = refused;
-  // The first one may be what the batch is busy with, or what it has already: a refusal for good that comes again is one.
-  const isPart = batch.chunks.some((chunk) => chunk.first === first && chunk.isOfRefused);
-  const isAgain = refusal === 'final' && batch.tries >= (isPart ? mostFinalOfPart : mostFinal);
-  if (mayBeThere(refused) && batch.attempt < mostBusy && !isAgain)
+  const there = mayBeThere(refused);
+  if (there !== null)
     return {
-      chunks: withChunk(batch, first, 'busy', words),
+      chunks: withChunk(batch, first, there, words),
       doubt: 'add',
       ...freshReadings,
-      tries: batch.tries + 1,
+      // What is refused for good is not waited for.
+      tries: there === 'busy' ? batch.tries + 1 : batch.tries,
     };
   switch (refusal) {
     case 'later':

@@ -18,14 +18,13 @@ export type ChunkState = TaskRange & {
     | 'sending'
     | 'added'
     | 'in-doubt' // the service may or may not have it
-    | 'busy' // refused while the batch was busy, perhaps with these tasks, or because they were already added
+    | 'busy' // refused while the batch was busy, perhaps with these tasks
+    | 'claimed' // refused in words of tasks that were already added, perhaps these
     | 'too-many' // refused for its size
     | 'refused' // refused for what it holds
     | 'partly' // some of its tasks were added, and it is not known which
     | 'failed'; // a single task that the service does not take
   readonly words: readonly string[];
-  /** A part of a chunk whose refusal for good was believed: none of its tasks are on their way. */
-  readonly isOfRefused?: true;
 };
 
 export type BatchPhase =
@@ -54,6 +53,13 @@ export type BatchState = TaskRange & {
   readonly addedReadAt: number | null;
   /** Tasks of the present attempt that the service's own count confirmed. */
   readonly verified: number;
+  /**
+   * A refused request was sent again, or its refusal believed, as the count had not grown: only one that stays equal shows
+   * that nothing is in the batch twice, or against what was said.
+   */
+  readonly resent: boolean;
+  /** Batches in the same place that were given up for refused requests that may have added their tasks. */
+  readonly refusedBuilds: number;
   /** True from the moment a process request may have left until it is known to have had no effect. */
   readonly mayBeProcessed: boolean;
   /** The last reading since the phase or doubt began. */

@@ -54,7 +54,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   },
   'chunk refused': {
     waitsFor: (batch) => runEventsMessages.batchBusyTasks({ batch }),
-    bound: `8 failed reads: the batch is discarded before it is started, and rebuilt; otherwise ${looks}`,
+    bound: `8 failed reads, or a count that does not show what was added: the batch is discarded before it is started, and rebuilt; where that happened 5 times, or twice because the tasks were “already added”, it is rebuilt without these tasks, and their rows fail; otherwise ${looks}`,
     wayOut: 'cancel',
   },
   'start refused': {
@@ -65,7 +65,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   counting: {
     waitsFor: (batch) => runEventsMessages.serviceCountsTasksBatch({ batch }),
     bound:
-      '6 reads, or 20 while the count grows, then the batch is rebuilt or started; without a response, as above.',
+      '6 reads, or 20 while the count grows, then the batch is rebuilt or started; 4 that show the same count, or 20, where rejected tasks were sent again; without a response, as above.',
     wayOut: 'cancel',
   },
   ready: {

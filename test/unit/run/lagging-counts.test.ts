@@ -6,21 +6,24 @@ import { nextActions } from '../../../src/domain/run/next.ts';
 import { outcomeOf } from '../../../src/domain/run/outcome.ts';
 import { planOf } from './plans.ts';
 
-type Answer = 'taken' | 'taken and lost' | 'lost' | 'taken and busy';
+type Answer = 'taken' | 'taken and lost' | 'lost' | 'taken and busy' | 'busy' | 'already added';
 type Options = {
   /** How old a count is when it is shown, at most: it is read anew once it is older. */
   readonly cachedMs?: number;
   /** Milliseconds from one task of a request to the next until they are counted. */
   readonly perTaskMs?: number;
-  /** What becomes of an add request, by how many went before. */
-  readonly adds: (before: number) => Answer;
+  /** Milliseconds until tasks of a request that was refused are counted, and are in the batch. */
+  readonly queuedMs?: number;
+  /** What becomes of an add request, by how many went before, and by its tasks. */
+  readonly adds: (before: number, tasks: readonly number[]) => Answer;
 };
 
+const all = [0, 1, 2, 3, 4, 5];
 const pollMs = 5000;
 const ok = (facts: Facts): StepResult => ({ is: 'ok', facts });
 
 /** Sends six tasks in requests of three to a service whose count of tasks is behind. */
-function sendSix({ cachedMs = 0, perTaskMs = 0, adds }: Options) {
+function sendSix({ cachedMs = 0, perTaskMs = 0, queuedMs = 0, adds }: Options) {
   const plan = planOf('batch', 6, { tasksPerBatch: 6, tasksPerAdd: 3 });
   const needs = { idempotent: false, lookUp: false, readFirst: false };
   let now = 1_000_000;
@@ -49,11 +52,16 @@ function sendSix({ cachedMs = 0, perTaskMs = 0, adds }: Options) {
       case 'add-chunk': {
         // Whoever shows a batch remembers how many tasks it had then.
         readingOf(number);
-        const told = adds(before);
+        const tasks = all.filter((task) => task >= action.first && task < action.first + action.count);
+        const told = adds(before, tasks);
         before += 1;
-        for (let at = 0; told !== 'lost' && at < action.count; at += 1)
-          batch?.tasks.push({ task: action.first + at, countedAt: now + (at + 1) * perTaskMs });
-        if (told === 'taken and busy')
+        const late = told === 'taken and busy' ? queuedMs : 0;
+        for (const [at, task] of tasks.entries())
+          if (told.startsWith('taken'))
+            batch?.tasks.push({ task, countedAt: now + late + (at + 1) * perTaskMs });
+        if (told === 'already added')
+          return { is: 'refused', refusal: 'final', status: 422, words: ['Task was already added'] };
+        if (told.endsWith('busy'))
           return { is: 'refused', refusal: 'later', status: 409, words: ['The batch is locked'] };
         return told === 'taken' ? ok({ of: 'add-chunk' }) : { is: 'ambiguous', why: 'reset' };
       }
@@ -93,11 +101,11 @@ function sendSix({ cachedMs = 0, perTaskMs = 0, adds }: Options) {
   return {
     ...{ created: batches.length, adds: before, seconds: (now - began) / 1000 },
     carriedOut: carriedOut.map(({ task }) => task).sort((one, other) => one - other),
-    succeeded: [0, 1, 2, 3, 4, 5].filter((task) => outcomeOf(state.outcomes, task) === 'succeeded').length,
+    succeeded: all.filter((task) => outcomeOf(state.outcomes, task) === 'succeeded').length,
+    failed: all.filter((task) => outcomeOf(state.outcomes, task) === 'failed'),
   };
 }
 
-const all = [0, 1, 2, 3, 4, 5];
 const once =
   (first: Answer, at = 0) =>
   (before: number): Answer =>
@@ -137,4 +145,34 @@ test('where no count can tell, the batch is built again at once', () => {
   const sent = sendSix({ adds: once('taken and lost', 1) });
   expect(sent).toMatchObject({ created: 2, carriedOut: all, succeeded: 6 });
   expect(sent.seconds).toBeLessThan(20);
+});
+
+test('a batch is counted until its count stays where refused tasks were added again, and may be in it twice', () => {
+  const adds = (before: number): Answer =>
+    before === 0 ? 'busy' : before === 2 ? 'taken and busy' : 'taken';
+  const sent = sendSix({ queuedMs: 15_000, adds });
+  expect(sent).toMatchObject({ created: 2, carriedOut: all, succeeded: 6 });
+});
+
+test('tasks that were said to be there already are not believed to be missing while the count may be behind', () => {
+  const adds = (_before: number, tasks: readonly number[]): Answer =>
+    tasks.includes(1) ? 'taken and busy' : tasks.includes(4) ? 'already added' : 'taken';
+  const sent = sendSix({ queuedMs: 15_000, adds });
+  expect(sent.carriedOut.filter((task) => sent.failed.includes(task))).toEqual([]);
+  expect(new Set(sent.carriedOut).size).toBe(sent.carriedOut.length);
+});
+
+test('where counts are behind, rows fail whose tasks each batch may have, and none of them is started', () => {
+  const adds = (_before: number, tasks: readonly number[]): Answer =>
+    tasks.includes(4) ? 'taken and busy' : 'taken';
+  const sent = sendSix({ perTaskMs: 200_000, adds });
+  expect(sent).toMatchObject({ carriedOut: [0, 1, 2], succeeded: 3, failed: [3, 4, 5] });
+});
+
+test('rows that are refused as added already, and that an honest count lacks, are found within two minutes', () => {
+  const adds = (_before: number, tasks: readonly number[]): Answer =>
+    tasks.some((task) => task === 1 || task === 4) ? 'already added' : 'taken';
+  const sent = sendSix({ adds });
+  expect(sent).toMatchObject({ created: 1, carriedOut: [0, 2, 3, 5], failed: [1, 4] });
+  expect(sent.seconds).toBeLessThan(120);
 });

@@ -24,6 +24,8 @@ export function randomFrom(seed: number): () => number {
 
 type ModelBatch = {
   tasks: number[];
+  /** When tasks were added to it, and how many. */
+  added: { at: number; tasks: number }[];
   startedAt: number | null;
   endedAt: number | null;
 };
@@ -40,6 +42,10 @@ export type ModelOptions = {
   readonly maxBatch: number;
   /** Milliseconds for which a status is behind: a batch that was started says that it was not. */
   readonly late?: number;
+  /** Milliseconds for which tasks are in a batch before they are counted; `none`: it has no count. */
+  readonly counted?: number | 'none';
+  /** It refuses requests with tasks as busy, or as added already, whether it has taken them or not. */
+  readonly refuses?: boolean;
 };
 
 /**
@@ -81,7 +87,7 @@ export function createModelService(options: ModelOptions) {
   const act = (action: Action, now: number): Answer => {
     if (action.do === 'create-batch') {
       ids += 1;
-      batches.set(`b${ids}`, { tasks: [], startedAt: null, endedAt: null });
+      batches.set(`b${ids}`, { tasks: [], added: [], startedAt: null, endedAt: null });
       return { result: ok({ of: 'create-batch', batchId: `b${ids}` }) };
     }
     if ('task' in action) {
@@ -110,6 +116,7 @@ export function createModelService(options: ModelOptions) {
         if (action.count > options.maxChunk) return { result: refused('too-many', 413) };
         if (batch.tasks.length + action.count > options.maxBatch) return { result: refused('too-many', 422) };
         for (let task = action.first; task < action.first + action.count; task += 1) batch.tasks.push(task);
+        batch.added.push({ at: now, tasks: action.count });
         return { result: ok({ of: 'add-chunk' }) };
       }
       case 'process': {
@@ -130,9 +137,17 @@ export function createModelService(options: ModelOptions) {
     }
   };
 
+  /** One that was started is counted as a whole. */
+  const totalOf = ({ tasks, added, startedAt }: ModelBatch, now: number): number | null => {
+    const { counted = 0 } = options;
+    if (counted === 'none') return null;
+    if (startedAt !== null) return tasks.length;
+    return added.reduce((sum, one) => sum + (one.at + counted <= now ? one.tasks : 0), 0);
+  };
+
   const reading = (batch: ModelBatch, now: number): BatchReading => {
     if (batch.startedAt !== null && now < batch.startedAt + (options.late ?? 0)) {
-      return { ...notStarted, total: batch.tasks.length };
+      return { ...notStarted, total: totalOf(batch, now) };
     }
     const failed = batch.tasks.filter((task) => !succeeds(task)).length;
     const settled = batch.endedAt !== null && now > batch.endedAt + 3000;
@@ -145,7 +160,7 @@ export function createModelService(options: ModelOptions) {
       status: odd ? 'reconciling' : lie ? 'processing' : state,
       state: odd ? 'unclear' : lie ? 'started' : state,
       sure: batch.startedAt !== null && !odd,
-      total: batch.tasks.length,
+      total: totalOf(batch, now),
       succeeded: known ? batch.tasks.length - failed : 0,
       failed: known ? failed : 0,
       workedMs: null,
@@ -186,6 +201,10 @@ export function createModelService(options: ModelOptions) {
     answer: (action: Action, now: number): Answer => {
       work(now);
       if (!chance(options.trouble)) return act(action, now);
+      if (options.refuses && action.do === 'add-chunk') {
+        if (chance(0.5)) act(action, now);
+        return { result: chance(0.5) ? refused('later', 409) : alreadyAdded };
+      }
       const kind = random();
       if (kind < 0.2) return { result: { is: 'not-sent', why: 'no network' } };
       if (kind < 0.4) return { result: { is: 'ambiguous', why: 'reset before acting' } };
@@ -194,12 +213,20 @@ export function createModelService(options: ModelOptions) {
         return { result: { is: 'ambiguous', why: 'reset after acting' } };
       }
       if (kind < 0.85) return { result: refused('later', 409) };
-      if (action.do === 'add-chunk' && kind < 0.95) act(action, now);
+      // What was taken twice, or not at all, and accepted, is known by a count alone that is not behind.
+      if (action.do === 'add-chunk' && kind < 0.95 && options.counted === undefined) act(action, now);
       return act(action, now);
     },
     work,
   };
 }
+
+const alreadyAdded: StepResult = {
+  is: 'refused',
+  refusal: 'final',
+  status: 422,
+  words: ['Tasks were already added'],
+};
 
 const notStarted = {
   status: 'not-started',

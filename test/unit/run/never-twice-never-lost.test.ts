@@ -62,6 +62,19 @@ test('a status that is behind starts no batch twice, whatever a second start wou
   );
 });
 
+test.each(['none', 0, 2000, 15_000, 60_000] as const)(
+  'tasks whose request was refused, taken or not, are in no started batch twice or against their result (counted: %s)',
+  (counted) => {
+    fc.assert(
+      fc.property(options, (random) => {
+        const given: SimulationOptions = { ...random, via: 'batch', counted, refuses: true };
+        checkTruth(simulate(given), given);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
 test('one by one: a lost request is looked up, repeated where that is harmless, or reported as unknown', () => {
   fc.assert(
     fc.property(options, (random) => {
