@@ -131,8 +131,68 @@ test.each([
     discount: { code: 'SPRING', ...own },
   })),
   { discounts: [{ code: 'SPRING', expired: true }] },
+  { discount_message: "This code doesn't apply to your cart" },
+  { discount_warnings: ['Code SPRING does not apply'] },
+  { discount_warnings: [{ text: 'Code SPRING cannot be applied' }] },
+  { discount: { code: 'SPRING', found: false } },
+  { discount: { code: 'SPRING', exists: false } },
+  { discount: { code: 'SPRING', details: 'No minimum. Does not apply to this cart.' } },
+  { discount: { code: 'SPRING', info: 'Not valid' } },
+  { discount: { code: 'SPRING', message: 'It can’t be combined with your other discount' } },
+  { discount: { code: 'SPRING', reason: 'Not valid until 2031-12-01' } },
 ])('a new checkout that says of its discount that it does not apply: %j', async (says) => {
   expect(await sent(spring, { discount_code: 'SPRING', ...says }, null)).toBe('unknown');
+});
+
+test.each([
+  ...[{ discount_status: 'pending' }, { discount: '$5.00' }, { discount: '5,00 EUR' }],
+  ...[{ discounts: ['10% off'] }, { discounts: ['-€0.50'] }],
+  ...[
+    { status: 'pending' },
+    { details: 'Applies until cancelled' },
+    { details: 'No minimum. Cannot be combined with other discounts' },
+    { details: 'Unlimited uses, never expires' },
+    { info: 'not valid on sale items' },
+    { notes: 'Limited to new customers. Unless expired, 10% off.' },
+  ].map((own) => ({ discount: { code: 'SPRING', active: true, ...own } })),
+])('a new checkout that describes its discount was created: %j', async (says) => {
+  expect(await sent(spring, says, null)).toBe('ok');
+});
+
+test.each([
+  ...[{ items: [shown(11)] }, { items: [] }, { cart: { items: [shown(11)] } }],
+  ...[{ line_items_count: 1 }, { item_count: 1 }, { total_items: '3' }, { cart: { items_count: 0 } }],
+  ...[
+    { unavailable_line_items: [shown(12)] },
+    { rejected_items: [{ variant_id: 12, reason: 'sold out' }] },
+    ...[{ out_of_stock_variants: [12] }, { has_unavailable_items: true }, { skipped_items: 1 }],
+    ...[{ removed_items: [shown(12)] }, { cart: { invalid_lines: ['12'] } }],
+  ].map((own) => ({ line_items: [shown(11), shown(12)], ...own })),
+  ...[{ out_of_stock: true }, { rejected: true }, { found: false }].map((own) => ({
+    line_items: [shown(11), { ...shown(12), ...own }],
+  })),
+])('a new checkout is in doubt that shows that a line was not taken: %j', async (says) => {
+  expect(await sent(two, says, null)).toBe('unknown');
+});
+
+test.each([
+  ...[
+    { items: [shown(12), shown(11)] },
+    { items: [{ name: 'Tea' }] },
+    { cart: { lines: [shown(11), shown(12)] } },
+  ],
+  ...[{ line_items_count: 2 }, { item_count: '2' }, { upsells: { items: [] } }, { line_items_total: '20' }],
+  ...[
+    { unavailable_line_items: [], skipped_items: 0, has_unavailable_items: false },
+    { removed_items: [shown(77)], unfulfilled_items: [shown(11), shown(12)] },
+  ].map((own) => ({ line_items: [shown(11), shown(12)], ...own })),
+  ...[{ locked: true }, { unchanged: true }, { held: true }, { eligible: false }, { available: 0 }].map(
+    (own) => ({
+      line_items: [shown(11), { ...shown(12), ...own }],
+    }),
+  ),
+])('a new checkout that shows its lines in another way was created: %j', async (says) => {
+  expect(await sent(two, says, null)).toBe('ok');
 });
 
 const ask = { fields: { discount_code: 'SPRING' } };

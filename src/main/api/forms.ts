@@ -4,15 +4,18 @@ import { ofKeys } from '../../domain/remembered.ts';
 
 /** Words that say that something was not done, or not yet, or not for good. */
 const denial =
-  /^(no|not|non|never|err(ors?)?|fail(s|ed|ures?)?|reject(s|ed|ions?)?|den(y|ied|ials?)|declined?|refus(ed?|als?)|invalid|forbidden|unauthori[sz]ed|abort(ed)?|block(ed)?|lock(ed)?|cancel(l?ed|lations?)?|expired?|pending|queued?|wait(ing)?|deferred|delayed|retry(ing)?|skip(ped)?|ignored?|dropped|omitted|conflicts?|duplicated?|un\w+ed|discard(ed)?|throttled?|held|noop|dry(run)?|simulat(ed?|ions?)|preview|drafts?|staged|sandbox|mock|maintenance|readonly|unavailable|rollback|reverted|undone|timeout|stale|partial|suspended|frozen|disabled|closed|degraded|limited|exceeded|inactive|outage)$/i;
+  /^(no|not|non|never|cannot|err(ors?)?|fail(s|ed|ures?)?|reject(s|ed|ions?)?|den(y|ied|ials?)|declined?|refus(ed?|als?)|invalid|forbidden|unauthori[sz]ed|abort(ed)?|block(ed)?|lock(ed)?|cancel(l?ed|lations?)?|expired?|pending|queued?|wait(ing)?|deferred|delayed|retry(ing)?|skip(ped)?|ignored?|dropped|omitted|conflicts?|duplicated?|un\w+ed|discard(ed)?|throttled?|held|noop|dry(run)?|simulat(ed?|ions?)|preview|drafts?|staged|sandbox|mock|maintenance|readonly|unavailable|rollback|reverted|undone|timeout|stale|partial|suspended|frozen|disabled|closed|degraded|limited|exceeded|inactive|outage)$/i;
 const isDenial = ofKeys((word) => denial.test(word));
 
 /** The words of a name or a text, whatever joins them. */
 export const wordsOf = (text: string): readonly string[] =>
   text.replace(/(?<small>[a-z\d])(?=[A-Z])/g, '$<small> ').split(/[^A-Za-z]+/);
 
+/** "doesn't", "couldn’t": not what only asks for something, as "don't". */
+const shortNot = /(?:ca|could|wo|would|did|does|is|was|are|were|has|have|had)n['’]t\b/i;
+
 /** Whether a word of a text says that something was not done; a text may be an address, or words that are joined by signs. */
-export const hasDenial = (text: string): boolean => wordsOf(text).some(isDenial);
+export const hasDenial = (text: string): boolean => wordsOf(text).some(isDenial) || shortNot.test(text);
 
 const longestId = 200;
 /** Words of which IDs are made: what they are of. */

@@ -4,8 +4,8 @@ import { fieldOf } from '../../../domain/run/canonical.ts';
 import { sameValue } from '../../../domain/run/same-value.ts';
 import { isNoError, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
-import { hasDenial } from '../../api/forms.ts';
 import { isAboutFailure, isNo, isOfLeft } from './denial.ts';
+import { saysNotApplied } from './discount-words.ts';
 import { momentOf } from './moments.ts';
 import { isOn } from './unreal.ts';
 
@@ -25,7 +25,7 @@ export function hasOtherDiscount(sent: JsonObject, record: JsonObject, at: numbe
   const values = placesOfCodes.map((name) => [name, fieldOf(record, name)] as const);
   const told = values.map(([name, value]) => codesIn(name, value)).filter((codes) => codes !== null);
   const shown = told.flat();
-  if (code === '') return shown.length > 0 || values.some(([, value]) => (amountOf(value) ?? 0) !== 0);
+  if (code === '') return shown.length > 0 || values.some(([, value]) => isOfAmount(value ?? null));
   return isNotApplied(record, at) || (told.length > 0 && !shown.some((one) => sameValue('code', code, one)));
 }
 
@@ -46,10 +46,16 @@ function codesIn(name: string, value: Json | undefined): readonly string[] | nul
   return code === undefined || isNamed ? null : [];
 }
 
+/** A number, a share or money, as it is written to be read, too: "$5.00", "10% off", "5,00 EUR". */
+const label =
+  /^-? ?(\p{L}{0,3}\p{Sc} ?|\p{L}{2,3}\.? )?-?\d{1,12}([.,]\d{1,12}){0,3}( ?%| ?\p{Sc}| \p{L}{2,3}\.?| percent)?((?<=[%\p{Sc}])off| off)?$/iu;
 function amountOf(value: Json | undefined): number | null {
   const text = value instanceof JsonNumber ? value.text : value;
-  return typeof text === 'string' && /^-?\d+([.,]\d+)?%?$/.test(text) ? Number.parseFloat(text) : null;
+  return typeof text === 'string' && label.test(text)
+    ? Number.parseFloat(text.replace(/[^\d.,]/g, '').replaceAll(',', '.'))
+    : null;
 }
+const isOfAmount = (value: Json): boolean => [value].flat().some((one: Json) => (amountOf(one) ?? 0) !== 0);
 
 /** Whether a checkout says of its discount that it does not apply (spec: at application its rules are checked). */
 const isNotApplied = (record: JsonObject, at: number | null): boolean =>
@@ -57,35 +63,66 @@ const isNotApplied = (record: JsonObject, at: number | null): boolean =>
     if (!isOfDiscount(key)) return false;
     const isPlace = placesOfCodes.some((name) => plainKey(name) === plainKey(key));
     return [value].flat().some((one: Json) => {
-      if (isJsonObject(one)) return isPlace && (isRefusedIn(one, at) || Object.entries(one).some(saysNo));
       const bare = plainKey(key).replace(/discount(code)?/, '');
-      return denies(bare, one) || saysNo([bare, one]);
+      if (isJsonObject(one))
+        return isPlace
+          ? isRefusedIn(one, at) || Object.entries(one).some(([name, inner]) => saysNotApplied(name, inner))
+          : Object.values(one).some((inner) => saysNotApplied(bare, inner));
+      return denies(bare, one, isOfNot) || saysNotApplied(bare, one);
     });
   });
 const isOfDiscount = ofKeys((key) => /discount/.test(plainKey(key)));
 
 const able =
-  '(appl(y|ies|ied|icable|iable)|valid|eligible|usable|redeemable|available|accepted|enabled|active)';
+  '(appl(y|ies|ied|icable|iable)|valid|eligible|usable|redeemable|available|accepted|enabled|active|found|recogni[sz]ed|matched|exists?|successful|success)';
 // bounded: words of the program.
 const isOfValidity = new RegExp(`^(is|was|be|been|can|could|has|still|currently)*${able}$`);
+// bounded: words of the program.
 const isOfNone = new RegExp(`^(non|not|un|in)${able}(reason)?$`);
+const isOfNot = (key: string): boolean => isOfNone.test(key) || isAboutFailure(key) || isOfLeft(key);
 
-/** Whether a discount, or a line, of a checkout says of itself that it does not count. */
+/** Whether a discount of a checkout says of itself that it does not count. */
 export function isRefusedIn(record: JsonObject, at: number | null): boolean {
   const entries = Object.entries(record).map(([name, value]) => [plainKey(name), value] as const);
   // It may be applied later, then.
   const isMet = entries.some(([key, value]) => /^(is)?(applicable|valid|eligible)$/.test(key) && isOn(value));
   return entries.some(([key, value]) => {
     if (isMet && /applied$/.test(key)) return false;
-    return denies(key, value) || (isOfEnd.test(key) && isLongOver(value, at));
+    return denies(key, value, isOfNot) || (isOfEnd.test(key) && isLongOver(value, at));
   });
 }
 
-function denies(key: string, value: Json): boolean {
+/** That a line was not taken; what it is locked, held or eligible for is its own. */
+const isOfNoLine = (key: string): boolean =>
+  (isOfNone.test(key) && !/eligible/.test(key)) ||
+  isAboutFailure(key) ||
+  /^(is|was|has|been)*(skip(ped)?|ignored|denied|declined|refused|dropped|omitted|discarded|removed|soldout|outofstock)(reason)?$/.test(
+    key,
+  );
+
+/** Whether a line of a checkout says of itself that it is not in it. How many there are, or are left, says nothing of it. */
+export const isLineRefused = (line: JsonObject, at: number | null): boolean =>
+  Object.entries(line).some(([name, value]) => {
+    const key = plainKey(name);
+    if (isOfEnd.test(key)) return isLongOver(value, at);
+    if (isOfValidity.test(key) && (/eligible/.test(key) || isNumber(value))) return false;
+    return denies(key, value, isOfNoLine);
+  });
+const isNumber = (value: Json): boolean =>
+  value instanceof JsonNumber || (typeof value === 'string' && /^\d+$/.test(value));
+
+const lists = /^(?:has|have|are)?(?<how>[a-z]+?)(?:line|cart)?(?:items|lines|products|variants|skus)$/;
+/** What a list of lines that were not taken is of: `unavailable_line_items`, `rejected_items`; null of any other name. */
+export const isOfLinesLeft = ofKeys((key) => {
+  const how = lists.exec(plainKey(key))?.groups?.how ?? '';
+  return isOfNoLine(how) || /^(missing|discontinued|disabled|not(added|taken))$/.test(how);
+});
+export const isOfLinesRemoved = ofKeys((key) => lists.exec(plainKey(key))?.groups?.how === 'removed');
+
+function denies(key: string, value: Json, isOfNo: (key: string) => boolean): boolean {
   if (isOfValidity.test(key)) return isNo(value);
   if (/^(is|has|been)*(expired|disabled|inactive)$/.test(key)) return isOn(value);
-  const isOfNot = isOfNone.test(key) || isAboutFailure(key) || isOfLeft(key);
-  return isOfNot && isFilled(value) && !isNoError(value) && !isNo(value);
+  return isOfNo(key) && isFilled(value) && !isNoError(value) && !isNo(value);
 }
 
 const isOfEnd = /^(ends?|expir(es|ed|y|ation)|validuntil)(at|on|date|time)?$/;
@@ -95,9 +132,3 @@ const isLongOver = (value: Json, at: number | null): boolean => {
   const end = momentOf(value);
   return at !== null && end !== null && end + longMs < at;
 };
-
-/** Words of a discount; those of a line may be of its delivery, or to whom it is given. */
-const saysNo = ([key, value]: readonly [string, Json]): boolean =>
-  /^(status|state|result|outcome|message|msg|reason|details?|info|hint|alert)$/.test(plainKey(key)) &&
-  typeof value === 'string' &&
-  hasDenial(value);

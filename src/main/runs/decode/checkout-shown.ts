@@ -1,8 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
 import { fieldOf } from '../../../domain/run/canonical.ts';
 import { bare, otherValues } from '../../../domain/run/changed-since.ts';
-import { hasOtherDiscount, isRefusedIn } from './checkout-discount.ts';
-import { listOf, withAttributes } from './envelope.ts';
+import { plainKey } from '../../api/error-in.ts';
+import { isFilled } from '../../api/errors.ts';
+import { hasOtherDiscount, isLineRefused, isOfLinesLeft, isOfLinesRemoved } from './checkout-discount.ts';
+import { isNo } from './denial.ts';
+import { countOf, listOf, withAttributes } from './envelope.ts';
 import { isOfPrevious } from './unreal.ts';
 
 /**
@@ -37,9 +41,43 @@ const hasMore = (sent: Json, shown: Json): boolean => {
 /** Each line that was sent has to be a shown one of its own: one that shows little may look like several. */
 function hasOtherLines({ line_items: lines }: JsonObject, record: JsonObject, at: number | null): boolean {
   if (!Array.isArray(lines)) return false;
+  if ([record, ...cartsIn(record)].some((one) => namesLinesLeft(lines, one))) return true;
   const told = listsOfLines(record);
-  return told.length > 0 && !told.some((shown) => areLines(lines, shown, at));
+  return told.length > 0
+    ? !told.some((shown) => areLines(lines, shown, at))
+    : [record, ...cartsIn(record)].some((one) => countsOtherLines(lines, one));
 }
+
+/** Whether a checkout names lines that are not in it. An update may name those that it was to remove. */
+const namesLinesLeft = (sent: readonly Json[], record: JsonObject): boolean =>
+  Object.entries(record).some(([key, value]) => {
+    if (isOfLinesRemoved(key))
+      return [value]
+        .flat()
+        .some((one: Json) => isJsonObject(one) && sent.some((line) => namesLine(line, one)));
+    return isOfLinesLeft(key) && isFilled(value) && !isNo(value);
+  });
+const namesLine = (line: Json, shown: JsonObject): boolean =>
+  isJsonObject(line) &&
+  (fieldOf(shown, 'variant_id') ?? null) !== null &&
+  otherValues(line, shown).length === 0;
+
+/** Whether a checkout that shows no lines counts neither as many as were sent nor as many pieces. */
+function countsOtherLines(sent: readonly Json[], record: JsonObject): boolean {
+  const pieces = sent.reduce<number>(
+    (sum, line) => sum + ((isJsonObject(line) ? countOf(line.quantity ?? null) : null) ?? 1),
+    0,
+  );
+  return Object.entries(record).some(([key, value]) => {
+    const count = isOfLineCount(key) ? countOf(value) : null;
+    return count !== null && count !== sent.length && count !== pieces;
+  });
+}
+const isOfLineCount = ofKeys((key) =>
+  /^((num(ber)?of|total|countof)?(line|cart)?(items|lines)(count)?|(line)?itemcount|linecount)$/.test(
+    plainKey(key),
+  ),
+);
 
 function areLines(sent: readonly Json[], shown: readonly Json[], at: number | null): boolean {
   if (sent.length !== shown.length) return false;
@@ -67,21 +105,40 @@ const once: JsonObject = { charge_interval_frequency: null, order_interval_frequ
 const isLine = (line: Json, shown: Json, at: number | null): boolean =>
   isJsonObject(line) &&
   isJsonObject(shown) &&
-  !isRefusedIn(shown, at) &&
+  !isLineRefused(shown, at) &&
   otherValues({ ...once, ...line }, shown).length === 0;
 
 /** The lines of a checkout; where it has none itself, those of what is in it, as its cart. */
 function listsOfLines(record: JsonObject): readonly (readonly Json[])[] {
-  const listIn = (one: JsonObject): readonly Json[] | null => {
-    const lines = fieldOf(one, 'line_items') ?? null;
-    return isJsonObject(lines) || Array.isArray(lines) ? listOf(lines, ['nodes', 'edges', 'data']) : null;
-  };
-  const own = listIn(record);
+  const own = linesIn(record) ?? linesIn(record, otherNames);
   if (own !== null) return [own];
   return Object.entries(record).flatMap(([key, value]) => {
-    const inner = isJsonObject(value) && !isOfPrevious(key) ? listIn(value) : null;
-    return inner === null ? [] : [inner];
+    if (!isJsonObject(value) || isOfPrevious(key)) return [];
+    const lines = linesIn(value) ?? (isCart(key) ? linesIn(value, otherNames) : null);
+    return lines === null ? [] : [lines];
   });
+}
+
+const otherNames = ['items', 'lines', 'cart_items', 'cart_lines'];
+const isCart = ofKeys((key) => /^(cart|basket|bag|checkout|order)$/.test(plainKey(key)));
+const cartsIn = (record: JsonObject): readonly JsonObject[] =>
+  Object.entries(record).flatMap(([key, value]) => (isCart(key) && isJsonObject(value) ? [value] : []));
+const fieldsOfLine = ['variant_id', 'product_id', 'quantity'];
+
+/** A list under the name that is sent, or under another one where it has fields of lines. */
+function linesIn(one: JsonObject, names = ['line_items']): readonly Json[] | null {
+  for (const name of names) {
+    const lines = fieldOf(one, name) ?? null;
+    const list =
+      isJsonObject(lines) || Array.isArray(lines) ? listOf(lines, ['nodes', 'edges', 'data']) : null;
+    const isOfLines = list
+      ?.map(entryOf)
+      .every(
+        (line) => isJsonObject(line) && fieldsOfLine.some((field) => fieldOf(line, field) !== undefined),
+      );
+    if (list !== null && (names !== otherNames || isOfLines)) return list;
+  }
+  return null;
 }
 
 /** A service may keep the parameters of earlier visits; those that were all to be removed are not to be there. */
