@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { KeyHint } from './KeyHint.tsx';
@@ -47,8 +47,23 @@ export function MenuList({
   readonly entries: readonly MenuEntry[];
   readonly onClose?: () => void;
 }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const isAlone = onClose !== undefined;
+  // After focus that no plain key moved, as when a dialog has closed, the library leaves the focus on the list, where
+  // Enter does nothing.
+  useEffect(() => {
+    const list = menu.current;
+    if (!isAlone || list === null) return;
+    const enter = (): void => {
+      if (document.activeElement === list) list.querySelector<HTMLElement>('[data-focused]')?.focus();
+    };
+    list.addEventListener('focus', enter);
+    enter();
+    return () => list.removeEventListener('focus', enter);
+  }, [isAlone]);
   return (
     <AriaMenu
+      ref={menu}
       aria-label={label}
       className={styles.menu ?? ''}
       {...(onClose ? { onClose, autoFocus: 'first' as const } : {})}

@@ -136,3 +136,22 @@ test('Ctrl+W closes the sheet, and Ctrl+N asks for a new one', async () => {
   await sheet.press('Control+n');
   await dialog.waitFor();
 });
+
+test('a column menu after a dialog that Ctrl+Enter closed takes Enter at once', async () => {
+  const { press, page, cell, active, desk } = await openSheet(pages);
+  const focus = () => page.locator('[role="menuitem"]:focus').allTextContents();
+  const first = ['Sort A to Z, small to large'];
+  await cell(1, 'Amount').click();
+  await press('Control+Shift+L');
+  await expect.poll(focus).toEqual(first);
+  await press('ArrowDown', 'ArrowDown', 'Enter');
+  await page.getByRole('dialog').and(page.locator(':focus-within')).waitFor();
+  await page.keyboard.type('10');
+  await press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(active).toBe('1 Amount');
+  await press('Control+Shift+L');
+  await expect.poll(focus).toEqual(first);
+  await press('Enter');
+  await expect.poll(() => desk.callsOf('sheets.window').at(-1)?.view?.sort).toHaveLength(1);
+});
