@@ -164,7 +164,7 @@ test('a failed creation that may have been carried out is unknown, and a plain r
         { attempt: '2/3' },
       ],
       ...[{ delivery_attempt: 2 }, { dispatch_count: 2 }, { ApproximateReceiveCount: '2' }, { run_count: 2 }],
-      ...[{ failed_attempts: 1 }, { times_retried: 1 }, { retried_at: 1_900_000_000 }],
+      ...[{ failed_attempts: 2 }, { times_retried: 1 }, { retried_at: 1_900_000_000 }],
       ...[{ attempts: { count: 2, max: 5 } }, { queue: { attempts: 2 } }, { attempts: 1, retry_count: 1 }],
       ...[{ meta: { attempts: 2 } }, { job: { attempts: 2 } }, { attempts: 2, retries: 0 }],
     ].map((tries) => ({ ...refused({ errors: { title: ['has already been taken'] } }), ...tries })),
@@ -176,6 +176,8 @@ test('a failed creation that may have been carried out is unknown, and a plain r
       { reason: 'TITLE_TAKEN', message: 'Pick another one' },
       { error: 'Title is already registered' },
       { error: 'Title is not available' },
+      { error: 'The title “Boots” is currently unavailable' },
+      { errors: { title: ['is not available'] } },
     ].map((output) => ({ ...refused(output), attempts: 2 })),
     { status: 'failed', result: { status_code: 409, output: {} }, attempts: 2 },
   ];
@@ -188,11 +190,20 @@ test('a failed creation that may have been carried out is unknown, and a plain r
     failed({ error: { code: 'not_found', message: 'No address' } }),
     failed({ errors: [{ message: 'Price is invalid' }], attempts: 1, created_at: now }),
     failed({ errors: { price: ['is invalid'] }, attempts: 2 }),
+    ...['Product not available', 'The variant is unavailable'].map((error) => failed({ error, attempts: 2 })),
     // Beside the number of its tries, another one is how many are allowed.
     ...[
       { tries: 3, attempts: 1 },
       { attempts: 3, attemptsMade: 1 },
       { attempts: 1, retries: 5 },
+      // The try that is told, and numbers of what is no try.
+      ...[
+        { failed_attempts: 1 },
+        { failed_tries: 1 },
+        { run_number: 7 },
+        { run_no: 7 },
+        { dispatch_number: 2 },
+      ],
     ].map((tries) => ({ ...refused({ errors: { title: ['has already been taken'] } }), ...tries })),
     ...[{ attempts: 1 }, { retries: 0 }, { max_attempts: 3 }, { attempts_left: 2 }, {}].map((tries) => ({
       ...refused({ errors: { title: ['has already been taken'] } }),

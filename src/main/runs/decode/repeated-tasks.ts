@@ -8,7 +8,7 @@ import { saysThere } from './refusal.ts';
 
 /** Tries of a task, the one that it tells of among them; what is left of them, or may be made, is another number. */
 const isOfTries = ofKeys((key) =>
-  /^(num(ber)?(of)?)?(total|current|delivery)?(attempts?|tries|executions|receives?|dequeues?)(count|made|number)?$|^(approximate)?(attempt|try|delivery|execution|receive|dequeue|dispatch|run)(count|no|num|number)$/.test(
+  /^(num(ber)?(of)?)?(total|current|delivery)?(attempts?|tries|executions|receives?|dequeues?)(count|made|number)?$|^(approximate)?(attempt|try|delivery|execution|receive|dequeue)(count|no|num|number)$|^(dispatch|run)count$/.test(
     plainKey(key),
   ),
 );
@@ -18,7 +18,9 @@ const isOfRepeats = ofKeys((key) =>
   ),
 );
 /** Repeats that were made, whatever else is counted beside them. */
-const isOfMade = ofKeys((key) => /^(retrycount|timesretried|failed(attempts|tries))$/.test(plainKey(key)));
+const isOfMade = ofKeys((key) => /^(retrycount|timesretried)$/.test(plainKey(key)));
+/** Tries that failed, the one that is told among them. */
+const isOfFailed = ofKeys((key) => /^failed(attempts|tries)$/.test(plainKey(key)));
 const isRepeatTime = ofKeys((key) => /^(last)?retriedat$/.test(plainKey(key)));
 const isRepeated = ofKeys((key) => /^(is)?(retry|retried|redelivered|requeued)$/.test(plainKey(key)));
 
@@ -41,6 +43,7 @@ function isRepeatedBy(level: JsonObject): boolean {
   const countsOf = (isName: (key: string) => boolean): readonly number[] =>
     fields.flatMap(([key, value]) => (isName(key) ? (triesIn(value) ?? []) : []));
   if (countsOf(isOfMade).some((count) => count > 0)) return true;
+  if (countsOf(isOfFailed).some((count) => count > 1)) return true;
   if (fields.some(([key, value]) => isRepeatTime(key) && isFilled(value))) return true;
   const [tries, repeats] = [countsOf(isOfTries), countsOf(isOfRepeats)];
   if (fields.some(([key, value]) => isRepeated(key) && value === true)) return true;
@@ -78,7 +81,8 @@ const withoutBody = (one: Json): Json =>
 const isGone =
   /already|not (?:active|found)|inactive|has no|does(?: not|n.t) exist|no such|unknown|be active|\b(?:is|a|an) (?:cancell?ed|expired|deleted|ended)/i;
 /** More of what a refusal says of what is there. */
-const isThere = /already|not available|unavailable/i;
+const isThere =
+  /already|\b(?:code|title|name|handle|key|slug|sku|token)(?::? (?:is )?| ["“'][^"”']*["”'] (?:is )?| \S+ is )(?:currently )?(?:not available|unavailable)\b/i;
 /** Refusals that say nothing of what an earlier try did. */
 const ofWhoAsks = new Set([401, 403, 429]);
 
