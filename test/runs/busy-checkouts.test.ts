@@ -23,12 +23,30 @@ test.each([
   [409, 'Another request for this cart is in progress, retry later'],
   [409, 'The checkout is being created. Please wait.'],
   [423, 'Locked by another request'],
+  [409, 'Checkout is pending'],
+  [409, 'The checkout is pending payment'],
+  [409, 'Already processing this cart'],
+  [409, 'A problem occurred: your request is being processed'],
 ])('a checkout that is refused as begun (%i %s) is unknown, and not sent again', async (status, error) => {
   const { world, posts } = await refusing(status, error);
   const { desk, store } = world;
   const sheet = await desk.importFile(csvFile('carts.csv', header, [cart]), 'checkouts');
   const { id } = await desk.send(store, sheet.id);
   expect(await desk.reaches(id, 'done')).toMatchObject({ unknown: 1, succeeded: 0 });
+  expect(posts()).toBe(1);
+});
+
+test.each([
+  'There was a problem processing the request: variant 5 is out of stock',
+  'An error occurred while processing the cart',
+  'Pending charges exist',
+  'Cart is being used by another checkout',
+])('one that is refused for good (%s) was not created', async (error) => {
+  const { world, posts } = await refusing(409, error);
+  const { desk, store } = world;
+  const sheet = await desk.importFile(csvFile('carts.csv', header, [cart]), 'checkouts');
+  const { id } = await desk.send(store, sheet.id);
+  expect(await desk.reaches(id, 'done')).toMatchObject({ unknown: 0, failed: 1 });
   expect(posts()).toBe(1);
 });
 

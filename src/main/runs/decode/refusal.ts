@@ -33,16 +33,19 @@ const pageTooLarge = /limit|too many|too large|at most/i;
 /** A refusal of what is there, not of a service that is busy with it. */
 export const saysThere = (words: string): boolean =>
   /taken|exist|duplicate|unique|in use|already (?:used|created)/i.test(words);
+/** Words of what is begun that tell of no request: “A problem processing the request”, “Pending charges exist”. */
+const ofNothingBegun =
+  /\b(?:problem|error|fail(?:ed|ure)|trouble|issue|unable|could not|can ?not)(?: (?:occurred|while|when|during|in|with|to|be))* process(?:ing)?\b|\bprocessing (?:fee|error|problem|failed|failure)s?\b|(?<!\b(?:is|was|still|already) )\bpending (?:charge|order|payment|invoice|change|update|balance|refund|shipment|subscription)s?\b|\bbeing used\b/gi;
 /** A refusal of what another request is about to do (field-notes: codes, 409). */
 const saysBusy = (words: string): boolean =>
   /\b(?:busy|being|in progress|processing|pending|locked|concurrent(?:ly)?|again|later|retry|wait|moment)\b/i.test(
-    words,
+    words.replace(ofNothingBegun, ''),
   );
 
 /** A refusal of what another request has begun. */
 const saysBegun = (words: string): boolean =>
   /\b(?:being|in progress|processing|pending|concurrent(?:ly)?|(?:an)?other (?:request|operation|process|transaction))\b/i.test(
-    words,
+    words.replace(ofNothingBegun, ''),
   );
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
