@@ -53,12 +53,20 @@ function refused(subscriptionId: string, { sent, words }: Heard): readonly Learn
   return none;
 }
 
+/** Whether the words before say that what was to be put in its place is so: “the new variant is a”, “cannot swap to a”. */
+const isOfTarget = (before: string): boolean =>
+  /\b(?:to|into|with|by) (?:an? )?$|\b(?:new|target|replacement)\b[^.;:,]*$/i.test(before) ||
+  (/\b\w*(?:variant|product|plan)\w*\b:?[^.;:,]*$/i.test(before) &&
+    !/\b(?:this|its|your|current|existing|subscription)\b[^.;:,]*$/i.test(before));
+
 /** Whether a refusal says that the thing itself is a one-time item, not that one is in the way, or a one-time discount. */
 function saysOneTime(line: string): boolean {
   const [before, ...rest] = line.split(/\bone[-_ ]?time\b/i);
   return rest.some((after, index) => {
     const thing = /^ (?:item|product|purchase|order|variant|subscription)s?\b/i.exec(after)?.[0];
-    const isIt = /\b(?:is|are) (?:an? )?$/i.test(index === 0 ? (before ?? '') : (rest[index - 1] ?? ''));
+    const ahead = (index === 0 ? before : rest[index - 1]) ?? '';
+    if (isOfTarget(ahead)) return false;
+    const isIt = /\b(?:is|are) (?:an? )?$/i.test(ahead);
     if (isIt) return thing !== undefined || !/^ [a-z]/i.test(after);
     if (thing === undefined) return false;
     const refused = /\b(?:can ?not|can['’]t|not)\b/i;
@@ -75,6 +83,13 @@ function saysOneTime(line: string): boolean {
 function saysPrepaid(line: string): boolean {
   if (!/\bpre-?paid\b/i.test(line)) return false;
   if (/\boverride\b/i.test(line)) return true;
+  if (
+    line
+      .split(/\bpre-?paid\b/i)
+      .slice(0, -1)
+      .every(isOfTarget)
+  )
+    return false;
   return (
     /\b(?:is|are) (?:a )?pre-?paid\b(?! (?:period|balance|charge)s?\b)/i.test(line) ||
     (/\bpre-?paid (?:subscription|item|product|order|plan)s?\b/i.test(line) &&
