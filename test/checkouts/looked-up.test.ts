@@ -34,6 +34,9 @@ test.each([
   ['a page of a gateway', new WholeAnswer(404, 'text/html', '<html><h1>404 Not Found</h1></html>')],
   ['404 for a route', json(404, { message: 'no Route matched with those values' })],
   ['404 for nothing that it names', json(404, { error: 'Not found' })],
+  ['404 for a route that names the address', json(404, { message: `Cannot GET /discounts?code=${code}` })],
+  ['404 for a route in a field of its own', json(404, { status: 404, path: `/discounts?code=${code}` })],
+  ['404 that repeats the query', json(404, { error: 'Not Found', query: { code } })],
 ])('whether a discount exists is not known by %s', async (_, answer) => {
   const [form, sheet] = await reviews(answer);
   expect(form).toMatchObject({
@@ -66,6 +69,8 @@ test.each([
 test.each([
   ['a list without it', { discounts: [] }],
   ['404 that names its code', json(404, { error: 'Discount SPRING does not exist' })],
+  ['404 that has its code beside', json(404, { error: 'not_found', discount_code: 'spring' })],
+  ['404 that cannot find it', json(404, { message: 'Cannot find SPRING', path: `/discounts?code=${code}` })],
 ])('a discount does not exist by %s', async (_, answer) => {
   expect((await reviews(answer)).map(({ severity }) => severity)).toEqual(['error', 'error']);
 });

@@ -1,5 +1,6 @@
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../../domain/json.ts';
+import { ofKeys } from '../../domain/remembered.ts';
 import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { discountsCalled, lookUpQuery, noFilter } from '../api/discount-look-up.ts';
 import { doubtOfEmpty } from '../api/empty-list.ts';
@@ -31,8 +32,7 @@ export async function lookUpDiscount(api: Api, storeId: string, code: string, no
   if (answer.kind !== 'answered') return { is: 'not-known', why: answer.error.message };
   const { status, body, text } = answer;
   // Of a list, 404 may as well be of a gateway, or of a route that is not there.
-  if (status === 404 && isJsonObject(body ?? null) && text.toLowerCase().includes(code.toLowerCase()))
-    return { is: 'missing' };
+  if (status === 404 && isJsonObject(body) && namesCode(body, code.toLowerCase())) return { is: 'missing' };
   if (status < 200 || status >= 300)
     return { is: 'not-known', why: flattenErrors(status, body, text).join('; ').slice(0, 300) };
   const list = discountsIn(body);
@@ -45,6 +45,25 @@ export async function lookUpDiscount(api: Api, storeId: string, code: string, no
   }
   const why = list.length > 0 ? noFilter : doubtOfEmpty({ ...answer, body }, code, now);
   return why === null ? { is: 'missing' } : { is: 'not-known', why };
+}
+
+/** Where a refusal repeats the request. */
+const isOfRequest = ofKeys((key) =>
+  /^(request|original)?(path|url|uri|instance|href|link|self|query|querystring|params|parameters|request)$/.test(
+    plainKey(key),
+  ),
+);
+/** Frameworks say “Cannot GET /discounts?code=SPRING” of a route that they do not have. */
+const isOfRoute = /\/discounts\b|[?&](?:discount_)?code=/i;
+
+/** Whether a refusal tells of a code in its words, not only by repeating the request. */
+function namesCode(told: Json, code: string): boolean {
+  if (typeof told === 'string') return told.toLowerCase().includes(code) && !isOfRoute.test(told);
+  if (Array.isArray(told)) return told.some((one) => namesCode(one, code));
+  if (!isJsonObject(told)) return false;
+  return Object.entries(told).some(
+    ([key, value]) => !isOfRequest(key) && (key.toLowerCase() === code || namesCode(value, code)),
+  );
 }
 
 /** A day is over in all zones this long after its midnight in UTC. */
