@@ -20,6 +20,10 @@ test('a batch that is given up and old is read again, although a reading of the 
   const process = run.about({ do: 'process', batch: 0, batchId: 'b0' });
   const next = run.about({ do: 'read-first', task: 1 });
   run.answered(process, { is: 'refused', refusal: 'gone', status: 404, words: [] });
+  for (let reading = 0; reading < 3; reading += 1) {
+    const read = run.about({ do: 'read-batch', batch: 0, batchId: 'b0', why: 'doubt-process' });
+    run.answered(read, { is: 'refused', refusal: 'gone', status: 404, words: [] });
+  }
   const tenMinutes = 10 * 60;
   for (let second = 0; second < tenMinutes; second += 1) run.tick();
   run.answered(next, { is: 'refused', refusal: 'later', status: 503, words: [] });
