@@ -32,6 +32,11 @@ export const checkoutsMessages = messages({
   sendAgainUpdateSays: 'Send the update again. Repeating it is safe.',
   hasTheChanges: ({ storeName }: { storeName: string }) => `The checkout was updated in ${storeName}.`,
   createdCheckout: ({ storeName }: { storeName: string }) => `The checkout was created in ${storeName}.`,
+  madeBut: ({ remarks }: { remarks: readonly ('discount' | 'line')[] }) =>
+    [
+      ...(remarks.includes('discount') ? ['The service says that the discount does not apply.'] : []),
+      ...(remarks.includes('line') ? ['The service says that a line is not available.'] : []),
+    ].join(' '),
   serviceTookCheckoutBut: 'The service accepted the checkout, but its response has no token.',
   serviceTookCheckoutButNext:
     'The checkout is not resent, so that it is never created twice. Look for its token in the merchant portal and enter it here.',

@@ -41,16 +41,17 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'answers: lines that cannot be had',
-    holds: 'A line that is said not to be available, or to have an error, is not in the checkout.',
+    holds:
+      'A line that is said not to be available, or to have an error, is not taken for one that is in the checkout.',
     file: 'src/main/runs/decode/checkout-shown.ts',
-    take: '  !isLineRefused(shown, at) &&\n',
+    take: '  !isLineRefused(isMade ? withoutOwn(shown) : shown, at) &&\n',
     put: '',
     ...checkouts,
     named: 'a new checkout that is shown with a line',
   },
   {
     name: 'answers: what a checkout says of its discount',
-    holds: 'A checkout is in doubt whose fields about the discount deny it.',
+    holds: 'A checkout does not pass for discounted whose fields about the discount deny it.',
     file: 'src/main/runs/decode/checkout-discount.ts',
     take: 'return denies(bare, one, isOfNot) || saysNotApplied(bare, one);',
     put: 'return false;',

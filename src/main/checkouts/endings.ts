@@ -33,7 +33,11 @@ export function endingOf(sent: SentCheckout, storeName: string): Ending | null {
     case null:
       return null;
     case 'succeeded':
-      return ending('ok', (kind === 'create' ? words.createdCheckout : words.hasTheChanges)({ storeName }));
+      return ending(
+        'ok',
+        (kind === 'create' ? words.createdCheckout : words.hasTheChanges)({ storeName }),
+        kind === 'create' ? message : '',
+      );
     case 'failed':
       return refused(sent, storeName);
     case 'not-sent':

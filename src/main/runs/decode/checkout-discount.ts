@@ -15,10 +15,16 @@ const placesOfCodes = [
 ];
 
 /**
- * Whether a checkout shows another discount than was sent, or says that it does not apply. An update sends the discount with
+ * Whether a checkout shows another discount than was sent, or says that it does not apply, which is no doubt of a checkout
+ * that was made with it. An update sends the discount with
  * the address, and the record has it itself (spec: Checkout).
  */
-export function hasOtherDiscount(sent: JsonObject, record: JsonObject, at: number | null): boolean {
+export function hasOtherDiscount(
+  sent: JsonObject,
+  record: JsonObject,
+  at: number | null,
+  isMade = false,
+): boolean {
   const { shipping_address: address = null } = sent;
   const code = sent.discount_code ?? (isJsonObject(address) ? address.discount_code : undefined);
   if (typeof code !== 'string') return false;
@@ -26,7 +32,10 @@ export function hasOtherDiscount(sent: JsonObject, record: JsonObject, at: numbe
   const told = values.map(([name, value]) => codesIn(name, value)).filter((codes) => codes !== null);
   const shown = told.flat();
   if (code === '') return shown.length > 0 || values.some(([, value]) => isOfAmount(value ?? null));
-  return isNotApplied(record, at) || (told.length > 0 && !shown.some((one) => sameValue('code', code, one)));
+  return (
+    (!isMade && isNotApplied(record, at)) ||
+    (told.length > 0 && !shown.some((one) => sameValue('code', code, one)))
+  );
 }
 
 /** Codes of the discounts in a field of a checkout; null where it tells none. A number may be an amount, or an ID. */
@@ -58,7 +67,7 @@ function amountOf(value: Json | undefined): number | null {
 const isOfAmount = (value: Json): boolean => [value].flat().some((one: Json) => (amountOf(one) ?? 0) !== 0);
 
 /** Whether a checkout says of its discount that it does not apply (spec: at application its rules are checked). */
-const isNotApplied = (record: JsonObject, at: number | null): boolean =>
+export const isNotApplied = (record: JsonObject, at: number | null): boolean =>
   Object.entries(record).some(([key, value]) => {
     if (!isOfDiscount(key)) return false;
     const isPlace = placesOfCodes.some((name) => plainKey(name) === plainKey(key));
@@ -71,7 +80,7 @@ const isNotApplied = (record: JsonObject, at: number | null): boolean =>
       return denies(bare, one, isOfNot) || saysNotApplied(bare, one);
     });
   });
-const isOfDiscount = ofKeys((key) => /discount/.test(plainKey(key)));
+export const isOfDiscount = ofKeys((key) => /discount/.test(plainKey(key)));
 
 const able =
   '(appl(y|ies|ied|icable|iable)|valid|eligible|usable|redeemable|available|accepted|enabled|active|found|recogni[sz]ed|matched|exists?|successful|success)';
@@ -80,6 +89,10 @@ const isOfValidity = new RegExp(`^(is|was|be|been|can|could|has|still|currently)
 // bounded: words of the program.
 const isOfNone = new RegExp(`^(non|not|un|in)${able}(reason)?$`);
 const isOfNot = (key: string): boolean => isOfNone.test(key) || isAboutFailure(key) || isOfLeft(key);
+/** Whether a line can be had; its errors are more than that. */
+export const isOfAvailability = ofKeys(
+  (key) => isOfValidity.test(plainKey(key)) || isOfNone.test(plainKey(key)),
+);
 
 /** Whether a discount of a checkout says of itself that it does not count. */
 export function isRefusedIn(record: JsonObject, at: number | null): boolean {

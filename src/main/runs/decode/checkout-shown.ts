@@ -4,7 +4,13 @@ import { fieldOf } from '../../../domain/run/canonical.ts';
 import { bare, otherValues } from '../../../domain/run/changed-since.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
-import { hasOtherDiscount, isLineRefused, isOfLinesLeft, isOfLinesRemoved } from './checkout-discount.ts';
+import {
+  hasOtherDiscount,
+  isLineRefused,
+  isOfAvailability,
+  isOfLinesLeft,
+  isOfLinesRemoved,
+} from './checkout-discount.ts';
 import { isNo } from './denial.ts';
 import { countOf, listOf, withAttributes } from './envelope.ts';
 import { isOfPrevious } from './unreal.ts';
@@ -13,13 +19,20 @@ import { isOfPrevious } from './unreal.ts';
  * Whether the record of a checkout shows other lines, entries of lists or another discount than were sent. A list that is
  * longer than the sent one has what was to be taken out, or what was in a checkout before. What is not shown says nothing.
  * @param at when the answer came; null: nobody knows
+ * @param isMade the answer has the token of a new checkout: a discount that does not apply, or a line that is not available,
+ * is one of it
  */
-export const isOtherCheckout = (sent: JsonObject, record: JsonObject, at: number | null = null): boolean =>
+export const isOtherCheckout = (
+  sent: JsonObject,
+  record: JsonObject,
+  at: number | null = null,
+  isMade = false,
+): boolean =>
   hasMore(besideLists(sent, record), record) ||
-  hasOtherLines(sent, record, at) ||
+  hasOtherLines(sent, record, at, isMade) ||
   hasOtherVisits(sent, record) ||
   hasOtherShipping(sent, record) ||
-  hasOtherDiscount(sent, record, at);
+  hasOtherDiscount(sent, record, at, isMade);
 
 /** What was sent, without lists that the record shows, and whose entries it may have in another order. */
 export function besideLists(sent: JsonObject, record: JsonObject): JsonObject {
@@ -39,12 +52,17 @@ const hasMore = (sent: Json, shown: Json): boolean => {
 };
 
 /** Each line that was sent has to be a shown one of its own: one that shows little may look like several. */
-function hasOtherLines({ line_items: lines }: JsonObject, record: JsonObject, at: number | null): boolean {
+export function hasOtherLines(
+  { line_items: lines }: JsonObject,
+  record: JsonObject,
+  at: number | null,
+  isMade = false,
+): boolean {
   if (!Array.isArray(lines)) return false;
   if ([record, ...cartsIn(record)].some((one) => namesLinesLeft(lines, one))) return true;
   const told = listsOfLines(record);
   return told.length > 0
-    ? !told.some((shown) => areLines(lines, shown, at))
+    ? !told.some((shown) => areLines(lines, shown, at, isMade))
     : [record, ...cartsIn(record)].some((one) => countsOtherLines(lines, one));
 }
 
@@ -79,11 +97,16 @@ const isOfLineCount = ofKeys((key) =>
   ),
 );
 
-function areLines(sent: readonly Json[], shown: readonly Json[], at: number | null): boolean {
+function areLines(
+  sent: readonly Json[],
+  shown: readonly Json[],
+  at: number | null,
+  isMade: boolean,
+): boolean {
   if (sent.length !== shown.length) return false;
   const left = shown.map(entryOf).sort(fullestFirst);
   return [...sent].sort(fullestFirst).every((line) => {
-    const found = left.findIndex((one) => isLine(line, one, at));
+    const found = left.findIndex((one) => isLine(line, one, at, isMade));
     if (found >= 0) left.splice(found, 1);
     return found >= 0;
   });
@@ -100,12 +123,15 @@ function entryOf(entry: Json): Json {
   return withAttributes(isJsonObject(node) ? node : entry);
 }
 
+const withoutOwn = (line: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(line).filter(([key]) => !isOfAvailability(key)));
+
 /** What is sent once is not charged again and again. */
 const once: JsonObject = { charge_interval_frequency: null, order_interval_frequency: null };
-const isLine = (line: Json, shown: Json, at: number | null): boolean =>
+const isLine = (line: Json, shown: Json, at: number | null, isMade: boolean): boolean =>
   isJsonObject(line) &&
   isJsonObject(shown) &&
-  !isLineRefused(shown, at) &&
+  !isLineRefused(isMade ? withoutOwn(shown) : shown, at) &&
   otherValues({ ...once, ...line }, shown).length === 0;
 
 /** The lines of a checkout; where it has none itself, those of what is in it, as its cart. */

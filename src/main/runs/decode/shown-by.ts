@@ -9,6 +9,7 @@ import { isFilled, wordKeys } from '../../api/errors.ts';
 import { holdsNothing } from '../../api/quiet-headers.ts';
 import { missesAim, showsEnd } from './aims.ts';
 import { hasUnknown } from './beside.ts';
+import { hasCode, type Remark, remarksOf, withoutRemarks } from './checkout-remarks.ts';
 import { isOtherCheckout } from './checkout-shown.ts';
 import { countsAll } from './counts.ts';
 import { type Deed, deedOf, someDeed } from './deed.ts';
@@ -126,21 +127,28 @@ const hasOtherShape = (body: Json, sent: JsonObject | null): boolean =>
     }),
   );
 
-/** Whether the answer to the creation of a checkout leaves in doubt whether it was made, although it has a token. */
-export function isDoubtful(body: Json, own: Own): boolean {
+/**
+ * What the answer to the creation of a checkout, which has a token, says of its discount and its lines; null where it leaves in
+ * doubt whether it was made.
+ */
+export function remarksOfNew(body: Json, own: Own): readonly Remark[] | null {
   // The answer to a creation names it by its token, which is new.
   const isRecord = recordsOf(own, []);
-  if (isHuge(body) || isDenied(body, own, isRecord)) return true;
+  const sent = own.body ?? {};
+  const isDeniedWith = (hasDiscount: boolean): boolean =>
+    isDenied(withoutRemarks(body, isRecord, hasDiscount), own, isRecord);
+  if (isHuge(body) || isDeniedWith(!hasCode(sent))) return null;
   const records = ownRecords(body, own, isRecord);
   // A service may write the rest of a checkout in its own way, and give it a discount that was not sent.
   const told = Object.fromEntries(
     Object.entries(own.body ?? {}).filter(([key]) => key === 'discount_code' || key === 'email'),
   );
-  if (records.some((record) => otherValues(told, record).length > 0)) return true;
-  if (records.some((record) => isOtherCheckout(own.body ?? {}, record, own.at))) return true;
-  if (notOfThisRun(body, { ...own, sent: told }) !== null) return true;
-  if (records.some((record) => repeatsField(record, own.body))) return false;
-  return own.isTakenOn;
+  if (records.some((record) => otherValues(told, record).length > 0)) return null;
+  if (records.some((record) => isOtherCheckout(sent, record, own.at, true))) return null;
+  if (notOfThisRun(body, { ...own, sent: told }) !== null) return null;
+  const isShown = records.some((record) => repeatsField(record, own.body));
+  if (!isShown && own.isTakenOn) return null;
+  return remarksOf(sent, records, own.at, isDeniedWith(true));
 }
 
 /** What the request of one row was to do. */

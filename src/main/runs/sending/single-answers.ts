@@ -3,6 +3,7 @@ import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook } from '../../../domain/run/fold-singles.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
+import { checkoutsMessages } from '../../../messages/checkouts.ts';
 import { lookUpMessages } from '../../../messages/look-ups.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountsCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
@@ -17,7 +18,7 @@ import { discountsIn, idText } from '../decode/envelope.ts';
 import { isCreatedWithin } from '../decode/moments.ts';
 import { withoutResult } from '../decode/result-value.ts';
 import { createdIds, makes } from '../decode/service-ids.ts';
-import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
+import { type Own, remarksOfNew, type Shown, shownBy } from '../decode/shown-by.ts';
 import { lateMs, spanOf } from '../decode/shown-new.ts';
 import { type NotMade, notOfThisRun } from '../decode/this-run.ts';
 import { isUnreal } from '../decode/unreal.ts';
@@ -126,7 +127,8 @@ async function sentCheckout(
   const shown = withoutNew(answer.body);
   const isOther = isOfAnotherCart(shown, body?.body ?? null);
   const named = isOther ? null : tokenOf(shown);
-  const clear = named !== null && isDoubtful(shown, ownOf(task, answer, context)) ? null : named;
+  const remarks = named === null ? null : remarksOfNew(shown, ownOf(task, answer, context));
+  const clear = remarks === null ? null : named;
   const rows = body?.rows ?? [];
   const { claimCheckout } = context.bodies.others ?? {};
   const owner = clear === null ? null : ((await claimCheckout?.(task, rows[0]?.number ?? 0, clear)) ?? null);
@@ -141,7 +143,7 @@ async function sentCheckout(
         ? named === null
           ? runsMessages.serviceAcceptedCheckoutBut
           : runsMessages.answerOfNothing
-        : '';
+        : checkoutsMessages.madeBut({ remarks: remarks ?? [] });
   const outcome = token === null ? 'unknown' : 'succeeded';
   const serviceIds = rows.map(() => token);
   return toldOf(

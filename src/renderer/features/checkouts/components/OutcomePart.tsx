@@ -52,7 +52,8 @@ export function OutcomePart({
       );
     case 'ok':
       return checkout.changed ? null : (
-        <Banner tone="ok" title={last.message}>
+        <Banner tone={last.next === '' ? 'ok' : 'warn'} title={last.message}>
+          {last.next === '' ? null : <p>{last.next}</p>}
           {last.endedAt === null ? null : dateTime(last.endedAt)}
         </Banner>
       );
