@@ -28,7 +28,7 @@ const guards: readonly Guard[] = [
     holds: 'So is an update whose discount is said not to apply, to be invalid, or to have expired.',
     file: 'src/main/runs/decode/checkout-discount.ts',
     take: '(!isMade && isNotApplied(record, at)) ||',
-    put: 'return (',
+    put: '',
     ...checkouts,
     named: 'an updated checkout that is shown with',
   },
