@@ -58,7 +58,7 @@ export const countGuards: readonly GuardArea[] = [
         take: 'if (total === known && !state.countersLag) {',
         put: 'if (total === known) {',
         test: 'test/unit/run/lagging-counts.test.ts',
-        named: 'rows fail whose tasks each batch may have',
+        named: 'nothing is sent again to a batch whose count did not grow',
       },
       {
         name: 'batches: counts before the start of tasks that were sent again',

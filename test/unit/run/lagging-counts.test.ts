@@ -169,6 +169,12 @@ test('where counts are behind, rows fail whose tasks each batch may have, and no
   expect(sent).toMatchObject({ carriedOut: [0, 1, 2], succeeded: 3, failed: [3, 4, 5] });
 });
 
+test('nothing is sent again to a batch whose count did not grow once counts were seen to be behind', () => {
+  const answers: readonly Answer[] = ['taken and busy', 'busy'];
+  const sent = sendSix({ cachedMs: 12_000, adds: (before) => answers[before] ?? 'taken' });
+  expect(sent).toMatchObject({ created: 2, adds: 4, carriedOut: all, succeeded: 6 });
+});
+
 test('rows that are refused as added already, and that an honest count lacks, are found within two minutes', () => {
   const adds = (_before: number, tasks: readonly number[]): Answer =>
     tasks.some((task) => task === 1 || task === 4) ? 'already added' : 'taken';
