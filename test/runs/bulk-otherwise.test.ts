@@ -3,6 +3,7 @@ import { csvFile } from './support/files.ts';
 import { sendToPlain } from './support/plain-desk.ts';
 
 type Fields = Record<string, unknown>;
+type Case = [string, (one: Fields) => Fields];
 const columns = ['address_id', 'next_charge_scheduled_at', 'order_interval_frequency'].concat([
   'charge_interval_frequency',
   'order_interval_unit',
@@ -19,7 +20,7 @@ async function created(
   output: (made: readonly Fields[]) => object = (subscriptions) => ({ subscriptions }),
 ) {
   const made = (sent: readonly Fields[]) =>
-    output(shown(sent).map((one, at) => ({ ...one, id: 7000 + at, created_at: new Date().toISOString() })));
+    output(shown(sent).map((one, at) => ({ id: 7000 + at, ...one, created_at: new Date().toISOString() })));
   const { desk, run, rowsOf } = await sendToPlain({
     kind: 'bulk_subscriptions_create',
     file: csvFile('bulk.csv', columns, [row('21'), row('22')].slice(0, rows)),
@@ -47,6 +48,24 @@ test.each<[string, (one: Fields, at: number, all: readonly Fields[]) => Fields]>
   ['the status of canceled ones', (one) => ({ ...one, status: 'cancelled' })],
   ['that status and their IDs alone', () => ({ status: 'cancelled' })],
   ['a time of cancellation', (one) => ({ ...one, cancelled_at: new Date().toISOString() })],
+  ['a flag of cancellation', (one) => ({ ...one, is_cancelled: true })],
+  ['a flag of none that goes', (one) => ({ ...one, active: false })],
+  ['a time of a pause', (one) => ({ ...one, paused_at: '2031-02-01T00:00:00Z' })],
+  ...['deleted', 'ended', 'terminated', 'paused', 'pending_approval'].map(
+    (status): Case => [`the status ${status}`, (one) => ({ ...one, status })],
+  ),
+  ['another address', (one) => ({ ...one, address_id: 999 })],
+  ['another address and their IDs alone', () => ({ address_id: 999 })],
+  ['an end that was not sent', (one) => ({ ...one, expire_after_specific_number_of_charges: 1 })],
+  ['a property that was not sent', (one) => ({ ...one, properties: [{ name: 'size', value: 'L' }] })],
+  ['one ID for all', (one) => ({ ...one, id: 7000 })],
+  [
+    'another interval in an object',
+    ({ order_interval_frequency: _, order_interval_unit: __, ...one }) => ({
+      ...{ ...one, charge_interval_frequency: undefined },
+      interval: { frequency: 60, unit: 'day' },
+    }),
+  ],
   ['attributes of another price', (one) => ({ attributes: { ...one, price: '25.00' } })],
 ])('subscriptions that are shown with %s are unknown', async (_, change) => {
   expect(await created((sent) => sent.map(change))).toEqual(['unknown', 'unknown']);
@@ -67,7 +86,7 @@ test.each<[string, (made: readonly Fields[]) => object]>([
   },
 );
 
-test.each<[string, (one: Fields) => Fields]>([
+test.each<Case>([
   ['as sent', (one) => one],
   [
     'with more decimals and a time',
@@ -76,6 +95,23 @@ test.each<[string, (one: Fields) => Fields]>([
   ['by their address alone', () => ({ address_id: 801 })],
   ['by nothing but their IDs', () => ({})],
   ['as active ones', (one) => ({ ...one, status: 'active', cancelled_at: null, properties: [] })],
+  ...['pending', 'not_started', 'scheduled'].map(
+    (status): Case => [`with the status ${status}`, (one) => ({ ...one, status, active: false })],
+  ),
+  [
+    'as they are, going',
+    (one) => ({ ...one, is_cancelled: false, paused_at: null, ended_at: '', is_active: true }),
+  ],
+  ['with their address', (one) => ({ ...one, address_id: '801' })],
+  [
+    'without an end, and with a property that is hidden',
+    (one) => ({
+      ...one,
+      expire_after_specific_number_of_charges: null,
+      properties: [{ name: '_source', value: 'app' }],
+    }),
+  ],
+  ['with their interval in an object', (one) => ({ ...one, interval: { frequency: '30', unit: 'days' } })],
   ['by attributes', (one) => ({ type: 'subscription', attributes: one })],
 ])('subscriptions that are shown %s have succeeded', async (_, change) => {
   expect(await created((sent) => sent.map(change))).toEqual(['succeeded', 'succeeded']);

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isJsonObject, isPlain, type Json, type JsonObject } from '../json.ts';
 import { canonical, leafAt, leaves, nameOf } from './canonical.ts';
 import { sameValue } from './same-value.ts';
 
@@ -77,5 +77,9 @@ export function entriesOf(body: JsonObject): readonly Json[] {
   for (const value of Object.values(body)) if (isList(value)) return value;
   return [];
 }
+
+/** The rest of the body: what it says of all of them. */
+export const aroundEntries = (body: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => isPlain(value)));
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

@@ -1,4 +1,6 @@
+import type { JsonObject } from '../../../domain/json.ts';
 import { ofKeys, ofObjects } from '../../../domain/remembered.ts';
+import { aroundEntries } from '../../../domain/run/group-ids.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { nounOf } from './own-record.ts';
@@ -16,6 +18,8 @@ export type Deed = {
   readonly named: string | null;
   /** Values that were sent, as text. */
   readonly values: readonly string[];
+  /** What a task of several rows sends of all of them, as the address that they are of. */
+  readonly around?: JsonObject;
   /** When the answer came, in milliseconds since the epoch; null where that is not known. */
   readonly at: number | null;
 };
@@ -46,6 +50,13 @@ export const deedOf = ofObjects((kind: RunKind): Deed => {
   const isCancelled = sending.via === 'batch' && sending.batchType === 'subscription_cancel';
   const ending = does !== 'ends' || isOfAddress ? null : isCancelled ? 'cancel' : 'delete';
   return { does, ending, noun: nounOf(kind), rows: null, named: null, values: [], at: null };
+});
+
+/** The deed of a task of several rows. */
+export const groupDeed = (kind: RunKind, body: JsonObject, at: number | null): Deed => ({
+  ...deedOf(kind),
+  around: aroundEntries(body),
+  at,
 });
 
 const among = (words: string): ReadonlySet<string> => new Set(words.split(' '));

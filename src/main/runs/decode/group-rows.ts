@@ -10,7 +10,7 @@ import { type Deed, isOwnVerb, verbCounted } from './deed.ts';
 import { entryDenies } from './entry-denies.ts';
 import { countOf, idText, listOf, withAttributes } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
-import { isOtherMade, isOtherThing, namesOfLists } from './other-made.ts';
+import { isOneForSeveral, isOtherMade, isOtherThing, namesOfLists } from './other-made.ts';
 import { entrySays, isOfRefused, outputSays, type Reading, type Says } from './output-says.ts';
 import { isPlaceOf, isPlaceOfThing } from './own-record.ts';
 import { isGoodForEach, isOfDone, isOfMeanings, isSummary, tellsOfFewer } from './rows-counted.ts';
@@ -128,7 +128,7 @@ const inDoubt = ({ outcome, by }: RowTold): RowTold => ({
 
 function byFields(output: Json, sent: readonly Json[], reading: Reading): readonly RowTold[] | null {
   const made = listOf(output, namesOfLists);
-  if (made === null) return null;
+  if (made === null || (reading.deed.does === 'makes' && isOneForSeveral(made))) return null;
   const told = idsOfGroup(sent, made, (entry) => String(made.indexOf(entry)));
   const found = told.flatMap((place) => (place === null ? [] : [made[Number(place)] ?? null]));
   if (found.length < sent.length) return null;

@@ -12,7 +12,7 @@ import { failureWords, plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import { isByNumber, nextMark } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
-import { deedOf } from '../decode/deed.ts';
+import { deedOf, groupDeed } from '../decode/deed.ts';
 import { countOf } from '../decode/envelope.ts';
 import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
 import { asYet } from '../decode/next-try.ts';
@@ -240,7 +240,7 @@ function outcomeOfTask(
   if (outcome !== 'succeeded' || sent.rows.length > 1) return outcome ?? 'unknown';
   const isInDoubt =
     isOutputInDoubt(shown, { kind, cells: sent.cells[0], body: sent.body, at }) ||
-    (kind.groupBy !== undefined && isOtherMade(shown, entriesOf(sent.body), { ...deedOf(kind), at }));
+    (kind.groupBy !== undefined && isOtherMade(shown, entriesOf(sent.body), groupDeed(kind, sent.body, at)));
   return isInDoubt ? 'unknown' : 'succeeded';
 }
 
@@ -254,7 +254,7 @@ function ofEachRow(
   { kind, profile, now: at }: InterpretContext,
 ): readonly RowTold[] | null {
   if (rows.length <= 1) return null;
-  const deed = { ...deedOf(kind), rows: rows.length, named: '', at };
+  const deed = { ...groupDeed(kind, body, at), rows: rows.length, named: '' };
   const reading = { failed: failureWords(profile.words), deed };
   const told = record.refused ? null : rowsOfTask(record.shown, entriesOf(body), reading);
   const isOneForAll = told?.every(({ outcome }) => outcome === told[0]?.outcome);
