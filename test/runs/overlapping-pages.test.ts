@@ -52,3 +52,52 @@ test.each([
   const cancelled = await desk.reaches(run.id, 'cancelled', 'done');
   expect(cancelled).toMatchObject({ succeeded: 3, counted: 1, notSent: 0, actions: { sendRest: 0 } });
 });
+
+type Try = { readonly of: 0 | 1; readonly status: number; readonly number: number | string | null };
+/** What comes of two codes, of which each try is listed so; the batch counts one success and one failure. */
+async function tried(tries: readonly Try[], ids: 'none' | 'of tasks' | 'of tries') {
+  const { desk, run, rowsOf } = await sendToPlain({
+    ...{ kind: 'discounts-2021-01', file: codesFile(2), list: (task: Listed) => task },
+    record: ({ id, done }) => ({
+      ...{ batch_id: id, status: done ? 'completed' : 'not_started', total_task_count: 2 },
+      ...(done ? { success_task_count: 1, fail_task_count: 1 } : {}),
+    }),
+    page: (listed) => ({
+      body: {
+        async_batch_tasks:
+          listed.length < 2
+            ? []
+            : tries.map(({ of, status, number }, at) => ({
+                ...(ids === 'none' ? {} : { id: ids === 'of tries' ? 800 + at : (listed[of] as Listed).id }),
+                ...{ body: (listed[of] as Listed).body, status: status < 300 ? 'success' : 'failed' },
+                ...(number === null ? {} : { attempt: number }),
+                result: { status_code: status, output: status < 300 ? {} : { error: 'Busy' } },
+              })),
+      },
+    }),
+  });
+  return (await rowsOf(await desk.reaches(run.id, 'done', 'waiting'))).map(({ outcome }) => outcome);
+}
+const [busy, made, refused] = [503, 201, 422];
+const first = { of: 0, number: 1 } as const;
+const second = { of: 0, number: 2 } as const;
+const other = { of: 1, status: refused, number: 1 } as const;
+
+test.each<[string, readonly Try[], string]>([
+  [
+    'a failed try and one that succeeded',
+    [{ ...first, status: busy }, { ...second, status: made }, other],
+    'succeeded',
+  ],
+  ['the last try first', [{ ...second, status: made }, { ...first, status: busy }, other], 'succeeded'],
+  ['a failure after a success', [{ ...first, status: made }, { ...second, status: busy }, other], 'unknown'],
+  ['two first tries', [{ ...first, status: busy }, { ...first, status: made }, other], 'unknown'],
+  [
+    'tries without numbers',
+    [{ ...first, number: null, status: busy }, { ...second, number: null, status: made }, other],
+    'unknown',
+  ],
+])('a code that is listed with %s', async (_, tries, outcome) => {
+  for (const ids of ['none', 'of tasks', 'of tries'] as const)
+    expect([ids, await tried(tries, ids)]).toEqual([ids, [outcome, 'failed']]);
+});

@@ -113,8 +113,8 @@ const guards: readonly Guard[] = [
     holds:
       'Of two results with one body, one of which failed, neither is taken for that of a row that was sent once.',
     file: 'src/main/runs/sending/surplus.ts',
-    take: 'if (surplus && before !== undefined && before !== outcome) {',
-    put: 'if (surplus && before === null) {',
+    take: 'if (isSurplus || own !== null) {',
+    put: 'if (own !== null) {',
     test: 'test/runs/tasks-of-earlier-batches.test.ts',
     named: 'a task that failed is not taken',
   },

@@ -70,7 +70,7 @@ const guards: readonly Guard[] = [
     name: 'answers: made, and over already',
     holds: 'What was just made, and is canceled or refused by its status, is unknown.',
     file: 'src/main/runs/decode/other-made.ts',
-    take: " || (deed.does === 'makes' && isJsonObject(record) && isOver(record))",
+    take: 'isOver(shown) ||',
     put: '',
     ...group,
     named: 'the status of canceled ones',

@@ -7,8 +7,12 @@ import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import type { BatchState, ChunkState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { createPace } from '../../turn.ts';
+import { numberOfTry } from '../decode/number-of-try.ts';
 import type { TaskRecord } from '../decode/tasks-page.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
+
+/** `tries`: the numbers of the tries that were listed for it; null where a record has none. */
+export type Told = { readonly outcome: TaskOutcome; readonly tries: readonly (number | null)[] };
 
 /** What one pass over the results of a batch has gathered. */
 export type Pass = {
@@ -24,8 +28,8 @@ export type Pass = {
   readonly places: Place<TaskRecord | null>[];
   /** What tells pages that overlap, and one that comes again, from new ones. */
   readonly seen: Set<string>;
-  /** What became of each task that an echoed body named, as far as the pass has told. */
-  readonly told: Map<number, TaskOutcome>;
+  /** What became of each task that an ID or an echoed body named, as far as the pass has told. */
+  readonly told: Map<number, Told>;
   /** Records of tasks that this run did not send. */
   others: number;
   pass: number;
@@ -123,23 +127,33 @@ export function freshRecords(pass: Pass, records: readonly TaskRecord[]): readon
     pass.seen.add(key);
     return withoutTwofold(records);
   }
-  const fresh = records.filter(({ id }) => !pass.seen.has(`id ${id}`));
-  for (const { id } of fresh) pass.seen.add(`id ${id}`);
+  // Each try of a task may be a record under its ID.
+  const keyOf = (record: TaskRecord): string => `id ${record.id} ${numberOfTry(record)}`;
+  const fresh = records.filter((record) => !pass.seen.has(keyOf(record)));
+  for (const record of fresh) pass.seen.add(keyOf(record));
   return fresh;
 }
 
-/** The records of a page, on which a task that is listed as succeeded and as failed is neither for sure. */
+/** The records of a page, on which a task that is listed as succeeded and as failed is neither for sure, unless by its tries. */
 function withoutTwofold(records: readonly TaskRecord[]): readonly TaskRecord[] {
-  const outcomes = new Map<string, Set<TaskRecord['outcome']>>();
-  for (const record of records) {
-    if (record.outcome === null) continue;
-    const key = namesOf(record);
-    outcomes.set(key, (outcomes.get(key) ?? new Set()).add(record.outcome));
-  }
-  return records.map((record) => {
-    const isTwofold = record.id !== null && (outcomes.get(namesOf(record))?.size ?? 0) > 1;
-    return isTwofold ? { ...record, outcome: 'unknown', refused: true } : record;
-  });
+  const ended = records.filter(({ id, outcome }) => id !== null && outcome !== null);
+  const twofold = new Set(
+    [...Map.groupBy(ended, namesOf)]
+      .filter(([, all]) => new Set(all.map(({ outcome }) => outcome)).size > 1 && !areTries(all))
+      .map(([key]) => key),
+  );
+  return records.map((record) =>
+    record.id !== null && twofold.size > 0 && twofold.has(namesOf(record))
+      ? { ...record, outcome: 'unknown', refused: true }
+      : record,
+  );
+}
+
+/** Whether records of one body have numbers of tries of their own. */
+function areTries(records: readonly TaskRecord[]): boolean {
+  const numbers = records.map(numberOfTry);
+  const isTold = records.every(({ body }) => body !== null) && !numbers.includes(null);
+  return isTold && new Set(numbers).size === numbers.length;
 }
 
 const namesOf = ({ id, body }: TaskRecord): string => stringifyJson([id, body]);

@@ -3,8 +3,9 @@ import { acceptedTasks } from '../../../domain/run/initial.ts';
 import { outcomeOf, rangesWhere, type TaskOutcome } from '../../../domain/run/outcome.ts';
 import type { BatchState, RunState } from '../../../domain/run/state.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { numberOfTry } from '../decode/number-of-try.ts';
 import type { TaskRecord } from '../decode/tasks-page.ts';
-import type { Pass, Tied } from './matchers.ts';
+import type { Pass, Tied, Told } from './matchers.ts';
 
 type OfTask = {
   readonly record: TaskRecord;
@@ -31,7 +32,8 @@ export function resultsOf(
 
 /**
  * What a record tells of the task that its body names; null where it tells nothing new. More results than were sent with one
- * body may be those of an earlier batch: where they differ, only the counters of the batch tell which is its own.
+ * body may be those of an earlier batch: where they differ, only the counters of the batch, or the numbers of its tries, tell
+ * which is its own.
  */
 function ofSurplus(
   { record, task, by, surplus }: Tied,
@@ -40,20 +42,42 @@ function ofSurplus(
   state: Pick<RunState, 'outcomes'>,
 ): OfTask | null {
   const { outcome } = record;
-  if (task === null || outcome === null || by !== 'echoed body') return plain(record);
+  if (task === null || outcome === null || by === 'identifying value') return plain(record);
   const before = pass.told.get(task);
-  if (surplus && before !== undefined && before !== outcome) {
-    const own = ofAll(batch);
-    if (own === before) return null;
-    pass.told.set(task, own === outcome ? outcome : 'unknown');
-    return plain(own === outcome ? record : { ...record, outcome: 'unknown', refused: true });
+  const tries = [...(before?.tries ?? []), numberOfTry(record)];
+  const isSurplus = surplus && by === 'echoed body';
+  if (before !== undefined && before.outcome !== outcome) {
+    const own = (isSurplus ? ofAll(batch) : null) ?? ofLastTry(before, outcome, tries);
+    if (isSurplus || own !== null) {
+      // What is in conflict stays so, whatever else is listed.
+      pass.told.set(task, { outcome: own ?? 'unknown', tries: own === null ? [null] : tries });
+      if (own === before.outcome) return null;
+      return plain(own === outcome ? record : { ...record, outcome: 'unknown', refused: true });
+    }
   }
-  if (surplus && before === undefined && outcome === 'failed') return ofLaterTry(record, batch, state);
-  pass.told.set(task, outcome);
-  if (!surplus) return plain(record);
+  if (isSurplus && before === undefined && outcome === 'failed') return ofLaterTry(record, batch, state);
+  pass.told.set(task, { outcome, tries });
+  if (!isSurplus) return plain(record);
   // Without IDs of their own, pages that overlap list one result twice.
   const note = record.id === null ? '' : runsMessages.listedTwice;
   return outcome === 'succeeded' ? { record, note } : null;
+}
+
+/**
+ * What became of a task of which each try is listed, by the numbers of its tries: it is tried no more once it has succeeded.
+ * Results of an earlier batch would have numbers of their own, which are then there twice.
+ */
+function ofLastTry(
+  before: Told,
+  outcome: TaskOutcome,
+  tries: readonly (number | null)[],
+): TaskOutcome | null {
+  const numbers = tries.filter((number) => number !== null);
+  if (numbers.length < tries.length || new Set(numbers).size < tries.length) return null;
+  const [last, number = 0] = [Math.max(...numbers), numbers.at(-1)];
+  const isLast = outcome === 'succeeded' && number === last;
+  const wasLast = before.outcome === 'succeeded' && number < last;
+  return isLast || wasLast ? 'succeeded' : null;
 }
 
 /** Passes over the list of a batch that is over after which what is listed as open is no longer waited for. */
