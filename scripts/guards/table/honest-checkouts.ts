@@ -99,10 +99,29 @@ const guards: readonly Guard[] = [
     name: 'prices: what an unknown sending has left',
     holds: 'A price that no sending can have left is not taken for one that was set from here.',
     file: 'src/main/bundles/store/selections.ts',
-    take: '(isUnknown && before.sent.some((prices) => samePrice(price, own(prices, formerId(id)) ?? null)));',
+    take: '(isUnknown && before.sent.some((prices) => wasSent(price, own(prices, formerId(id)))));',
     put: 'isUnknown;',
     test: 'test/bundles/unknown-then-colleague.test.ts',
     named: 'the price of a colleague',
+  },
+  {
+    name: 'prices: what a currency without decimals has left',
+    holds:
+      'A price that was rounded to the decimals of its store is one that was set from here, and has an earlier one.',
+    file: 'src/main/bundles/store/selections.ts',
+    take: 'sent !== undefined && isRounding(price, sent, decimals);',
+    put: 'sent !== undefined && samePrice(price, sent);',
+    test: 'test/bundles/unknown-then-colleague.test.ts',
+    named: 'whose prices were rounded',
+  },
+  {
+    name: 'prices: decimals of a store',
+    holds: 'A whole price beside others with decimals is not taken for a rounded one.',
+    file: 'src/main/bundles/store/selections.ts',
+    take: 'isRounding(price, sent, decimals)',
+    put: 'isRounding(price, sent, 0)',
+    test: 'test/bundles/unknown-then-colleague.test.ts',
+    named: 'whose prices were rounded',
   },
 ];
 

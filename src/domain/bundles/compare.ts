@@ -17,6 +17,16 @@ function canonical(value: Json): string {
 export const samePrice = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : new Big(one).eq(other);
 
+/** Decimals that a store's currency needs for some prices: none, or two and more. */
+export function decimalsOf(prices: readonly string[]): number {
+  const most = Math.max(0, ...prices.map((price) => new Big(price).toFixed().split('.')[1]?.length ?? 0));
+  return most === 1 ? 2 : most;
+}
+
+/** Whether a service that keeps prices to so many decimals may have made one of what was sent, rounding it either way. */
+export const isRounding = (price: string, sent: string, decimals: number): boolean =>
+  [Big.roundDown, Big.roundUp].some((mode) => new Big(sent).round(decimals, mode).eq(price));
+
 /** When an item was last changed, and how often: a change of its price alone moves them. */
 const isOfChange = ofKeys((key) =>
   /^(created|(date)?(last)?(update|modifi|change)(d|ed)?|modified)(at|on|date|time|timestamp)?$|^(lock|row|item|resource|record)?(version|revision)$|^etag$/.test(

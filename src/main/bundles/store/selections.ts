@@ -1,6 +1,6 @@
 import type { BundleOutcome } from '../../../contract/bundles.ts';
 import { type Prices, withPrices } from '../../../domain/bundles/body.ts';
-import { samePrice, withFormerIds } from '../../../domain/bundles/compare.ts';
+import { decimalsOf, isRounding, samePrice, withFormerIds } from '../../../domain/bundles/compare.ts';
 import { itemId, type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
 import { costOf } from '../../../domain/bundles/tally.ts';
 import { type JsonObject, stringifyJson } from '../../../domain/json.ts';
@@ -32,11 +32,15 @@ function takenAgain(before: SelectionRecord, items: readonly JsonObject[]): Writ
     const was = earlier.get(formerId(id));
     return was !== undefined && was.product === product && was.variant === variant;
   });
-  // Such a sending has left the price from before it, or set the one that it sent.
+  // Such a sending has left the price from before it, or set the one that it sent, which a service whose currency has fewer
+  // decimals has rounded.
   const isUnknown = before.outcome === 'unknown';
+  const decimals = decimalsOf((readItems(items) ?? []).map(({ price }) => price));
+  const wasSent = (price: string, sent: string | undefined): boolean =>
+    sent !== undefined && isRounding(price, sent, decimals);
   const isOwn = ({ id, price }: ReadItem): boolean =>
     samePrice(price, earlier.get(formerId(id))?.price ?? null) ||
-    (isUnknown && before.sent.some((prices) => samePrice(price, own(prices, formerId(id)) ?? null)));
+    (isUnknown && before.sent.some((prices) => wasSent(price, own(prices, formerId(id)))));
   const isKept = before.original.length === items.length && (before.restorable || isUnknown);
   const first = pricesOf(before.items);
   const ofItems = (kept: readonly ReadItem[], prices: Prices): Prices =>
