@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { json } from '../support/http/scripted-service.ts';
 import { batchStore, type Fields } from './support/batch-store.ts';
@@ -18,7 +19,9 @@ async function addresses(
   isGoingOn = () => false,
   heldAt = '/process',
 ) {
-  const opened = { dataFolder: temporaryFolder(), vault: createMemoryVault() };
+  let aheadMs = 0;
+  const clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
+  const opened = { dataFolder: temporaryFolder(), vault: createMemoryVault(), clock };
   const store = await batchStore({
     opened,
     answer: ({ method, path }, response) => {
@@ -57,7 +60,10 @@ async function addresses(
     database.close();
     return openDesk(opened);
   };
-  return { ...store, reviewOf, discounts, openedAgain };
+  const setClock = (ms: number): void => {
+    aheadMs = ms;
+  };
+  return { ...store, reviewOf, discounts, openedAgain, setClock };
 }
 const whatever =
   'The undo removes whatever discount each address has now. A discount that an address had before the run is not restored.';
@@ -145,6 +151,17 @@ test('what a later run applied while the results of the first were yet to come i
   const { rows, notices } = await reviewOf(id);
   expect(rows).toBe(0);
   expect(notices).toContainEqual({ severity: 'info', text: `1 row is not undone: ${why}.` });
+});
+
+test('what a later run applied after the clock was set back is left alone', async () => {
+  const { send, undo, setClock, added, discounts } = await addresses();
+  setClock(3_600_000);
+  const { run } = await send('address_discount_apply', header, ['1', '5'], ['2', '5']);
+  setClock(0);
+  await send('address_discount_apply', header, ['1', '9']);
+  expect((await undo(run.id)).run.buckets).toEqual({ reversed: 1, kept: 0, errored: 0 });
+  expect(added.at(-1)).toEqual([{ address_id: 2 }]);
+  expect(discounts()).toEqual(['1: 9', '2: null']);
 });
 
 test('what a later run has yet to apply is left alone until that run has ended without it', async () => {

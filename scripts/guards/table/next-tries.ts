@@ -67,6 +67,16 @@ const guards: readonly Guard[] = [
     named: 'while the results of the first were yet to come',
   },
   {
+    name: 'undo: times before the clock was set back',
+    holds:
+      'A run that was started later is not taken for an earlier one by times of a clock that was set back.',
+    file: 'src/main/runs/later-discounts.ts',
+    take: 'const isBefore = isComparable && ',
+    put: 'const isBefore = ',
+    test: 'test/runs/undone-address-discounts.test.ts',
+    named: 'after the clock was set back',
+  },
+  {
     name: 'answers: made, and over already',
     holds: 'What was just made, and is canceled or refused by its status, is unknown.',
     file: 'src/main/runs/decode/other-made.ts',

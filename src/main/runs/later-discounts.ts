@@ -35,13 +35,15 @@ export async function laterDiscounts(
     if (run.number === number || !ofAddresses.includes(run.kind)) continue;
     const record = among(run.number) ? parts.records.find(run.id) : null;
     if (record === null) continue;
+    // A run that was started after this one, and before it by its time, tells that the clock was set back in between.
+    const isComparable = run.number < number || record.startedAt >= own.startedAt;
     for await (const row of resultRows(parts, record, null)) {
       const { outcome } = row;
       const isDone = outcome === 'succeeded' || outcome === 'counted';
       const mayBeDone = outcome === 'unknown' || (outcome === null && run.endedAt === null);
       const address = addressIn(cellsOf(record, row));
       // What was told before this run sent the row was there before; results may be told long after they came about.
-      const isBefore = row.at !== null && row.at < (sentAt.get(address) ?? 0);
+      const isBefore = isComparable && row.at !== null && row.at < (sentAt.get(address) ?? 0);
       if (isBefore) continue;
       if ((isDone || (mayBeDone && run.inverseOf !== id)) && !found.has(address))
         found.set(address, run.number);
