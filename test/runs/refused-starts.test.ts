@@ -77,6 +77,9 @@ test.each([
   [409, { error: 'Batch cannot be processed in state processing' }],
   [409, { error: 'Conflict' }],
   [422, { error: 'Invalid transition from processing to processing' }],
+  [425, { error: 'Too early' }],
+  [428, {}],
+  [429, { error: 'Too many requests' }],
 ])(
   'a start that is refused with %i in other words (%o) is not repeated where the batch says it is over',
   async (status, refusal) => {

@@ -165,6 +165,15 @@ const guards: readonly Guard[] = [
     test: 'test/runs/tasks-of-earlier-batches.test.ts',
     named: 'a row that succeeded twice by the list',
   },
+  {
+    name: 'starts: refused beyond the limit',
+    holds: 'A batch is read before its start is repeated, also where the start was answered 429.',
+    file: 'src/domain/run/fold-batch.ts',
+    take: 'mayBeProcessed: false, startRefused: true, ...freshReadings',
+    put: 'mayBeProcessed: false, startRefused: false, ...freshReadings',
+    test: 'test/runs/refused-starts.test.ts',
+    named: 'in other words',
+  },
 ];
 
 export const begunSinceGuards: readonly GuardArea[] = [

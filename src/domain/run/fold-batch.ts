@@ -156,7 +156,7 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
         return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
       }
       if (result.refusal === 'gone') return { ...lostStart(at), startRefused: true, isStartGone: true };
-      return { ...refusedStart(result.status), tries: batch.tries + 1 };
+      return { ...refusedStart, tries: batch.tries + 1 };
   }
 }
 
@@ -166,9 +166,8 @@ const lostStart = (at: number) =>
 /** Statuses of refusals that are about the batch, not about who asks. */
 const ofTheBatch = new Set([400, 409, 422, 423]);
 
-/** A request beyond the limit was not looked at. */
-const refusedStart = (status: number) =>
-  ({ mayBeProcessed: false, startRefused: status !== 429, ...freshReadings }) as const;
+/** One beyond the limit may be the repeat of one that was carried out, too. */
+const refusedStart = { mayBeProcessed: false, startRefused: true, ...freshReadings } as const;
 
 /** An earlier process request of the batch was accepted, or lost: it may have its effect all the same. */
 const wasAsked = ({ processedAt }: BatchState): boolean => processedAt > 0;

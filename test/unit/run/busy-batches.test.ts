@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StepResult } from '../../../src/domain/run/events.ts';
+import type { BatchState } from '../../../src/domain/run/state.ts';
+import { dueAt } from '../../../src/domain/run/timing.ts';
 import { waitOf } from '../../../src/domain/run/waits.ts';
 import { writeJournal } from './journal.ts';
 import { planOf } from './plans.ts';
@@ -53,4 +55,18 @@ test('a batch whose start was refused says that its status is read before it is 
   expect(waits()).toBe(
     'The service rejected the request to start batch b0. Its status is read before it is started again.',
   );
+});
+
+test('a start that was refused waits once: before its batch is read, and not after that', () => {
+  const { journal, fails, batch } = busyBatch();
+  journal.add(0, 2);
+  journal.read(0, 'count', { total: 4 });
+  const pace = { pollMs: 5000, perSecond: 2 };
+  const waitsFor = (): number => dueAt(batch() as BatchState, journal.state(), pace) - (batch()?.lastAt ?? 0);
+  fails({ do: 'process', batch: 0, batchId: 'b0' }, { ...busy, status: 429 });
+  expect(waitsFor()).toBe(1000);
+  journal.read(0, 'count', { total: 4 });
+  expect(waitsFor()).toBe(0);
+  fails({ do: 'process', batch: 0, batchId: 'b0' }, { ...busy, status: 429 });
+  expect(waitsFor()).toBe(2000);
 });
