@@ -16,6 +16,7 @@ import { plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { doubtOfRefusal, isRefusal, mayRepeat, refusedBy } from '../../sending/answers.ts';
+import { type Why, whyRefused } from './begun.ts';
 import { tokenOf, withoutNew } from './checkout-token.ts';
 import { type Deed, deedOf } from './deed.ts';
 import { isNo } from './denial.ts';
@@ -42,12 +43,6 @@ const saysBusy = (words: string): boolean =>
     words.replace(ofNothingBegun, ''),
   );
 
-/** A refusal of what another request has begun. */
-const saysBegun = (words: string): boolean =>
-  /\b(?:being|in progress|processing|pending|concurrent(?:ly)?|(?:an)?other (?:request|operation|process|transaction))\b/i.test(
-    words.replace(ofNothingBegun, ''),
-  );
-
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
 /** What is asked of a run: what it sends, and whether that may be repeated. */
@@ -70,7 +65,8 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
   const isMade =
     showsMade(answer, deed, bodies.of(action.task)?.body ?? {}) ||
     showsJustMade(answer, deed, begunAt(action.task, sending));
-  const isOfOther = isOfBusy(action.task, answer, state) || isOfBegun(deed, answer, state);
+  const isOfOther =
+    isOfBusy(action.task, answer, state) || whyOfCheckout(action, answer, sending) === 'begun';
   return doubtOfRefusal(answer, true, isMade || isOfOther);
 }
 
@@ -90,14 +86,17 @@ function showsJustMade({ status, body, text }: Answered, { noun, at }: Deed, sin
 }
 
 /**
- * Whether a new checkout is refused because another request is making it: which may be its own, as it was repeated on the
- * way. No other checkout is like it, and it cannot be looked up, so that nothing would tell the second one.
+ * Why a new checkout is refused; null for other steps. Its own request may be what is begun, as it was repeated on the way.
+ * No other checkout is like it, and it cannot be looked up, so that nothing would tell the second one.
  */
-const isOfBegun = ({ noun }: Deed, { status, body, text }: Answered, { needs }: Sending['state']): boolean =>
-  noun === 'checkout' &&
-  !needs.lookUp &&
-  (status === 409 || status === 423) &&
-  flattenErrors(status, body, text).some(saysBegun);
+export const whyOfCheckout = (
+  action: Action,
+  answer: Answered,
+  { kind, state: { needs } }: { readonly kind: RunKind; readonly state: Pick<RunState, 'needs'> },
+): Why | null =>
+  action.do === 'send-one' && !needs.idempotent && !needs.lookUp && deedOf(kind).noun === 'checkout'
+    ? whyRefused(answer)
+    : null;
 
 /** Whether a creation is refused for what is there, after the service was busy with another request: which may have been its own. */
 const isOfBusy = (task: number, { status, body, text }: Answered, { singles }: Sending['state']): boolean =>
@@ -189,10 +188,13 @@ const isIdOf = (noun: string, name: string): boolean => {
   return base !== undefined && isNamePlace(noun, base);
 };
 
+type Asked = Pick<Needs, 'idempotent'> & { readonly compares?: boolean; readonly why?: Why | null };
+
 /**
  * What a 4xx answer means for a step. 5xx never comes here: a service that fails may have acted.
  * @param tries how often the step was refused for now already, or asked to wait where it is so again
- * @param needs `compares`: the thing is only sent once it was read; not `idempotent`: a request makes a thing
+ * @param needs `compares`: the thing is only sent once it was read; not `idempotent`: a request makes a thing;
+ * `why`: see {@link whyOfCheckout}
  * @param takesOthers the service has carried out the same step for others
  */
 export function refusalOf(
@@ -200,7 +202,7 @@ export function refusalOf(
   status: number,
   words: readonly string[],
   tries: number,
-  { compares, idempotent }: Pick<Needs, 'compares' | 'idempotent'> = { idempotent: true },
+  { compares, idempotent, why }: Asked = { idempotent: true },
   takesOthers = false,
 ): Refusal {
   const isSingle = 'task' in action;
@@ -209,7 +211,8 @@ export function refusalOf(
   if (status === 402 && !isSingle) return 'hold';
   const refused = refusedBy(status, isSingle && takesOthers);
   if (refused === 'hold' || refused === 'gone') return refused;
-  if (status === 409 && action.do === 'send-one' && !idempotent) {
+  if (why === 'reason') return 'final';
+  if (status === 409 && action.do === 'send-one' && !idempotent && why !== 'busy') {
     const said = words.join(' ');
     if (saysThere(said) || !saysBusy(said)) return 'final';
   }
