@@ -1,3 +1,4 @@
+// bounded: 500 characters, cut by flattenErrors
 const isStarted = new RegExp(
   [
     String.raw`\b(?:already|is|was|been|being|has|have|currently|state) (?:(?:already|been|being|in|now|currently) )*["'“(]?(?:process|start|submit|complet|run|clos|finish|enqueu|queu|progress|execut|begun|trigger)\w*`,
@@ -22,6 +23,7 @@ const others = [
   'processing(?= is clos)',
 ].join('|');
 const id = `batch(?: (?:id|number|no\\.?))?[ #:="'(-]*(?<id>[\\w-]*\\d[\\w-]*)`;
+// bounded: 500 characters, cut by flattenErrors
 const subjects = new RegExp(`\\b(?:(?<other>${others})(?![a-z])|${id}|batch(?![a-z]))`, 'gi');
 
 const ofThis = /^ (?:(?:for|on) )?(?:(?:this|the|your|that) (?:same )?batch|it)\b/i;
@@ -36,6 +38,7 @@ export function saysStarted(line: string, batchId: string | null): boolean {
   const text = line
     .replaceAll('_', ' ')
     .replace(toCome, '')
+    // bounded: 500 characters, cut by flattenErrors
     .replace(/\b[\w-]+\b(?! (?:batch|job|run|import|task))/g, (word) => (isOwn(word) ? 'this batch' : word));
   return [...text.matchAll(isStarted)].some(({ 0: verb, index }) => {
     const [before, after] = [text.slice(0, index), text.slice(index + verb.length)];

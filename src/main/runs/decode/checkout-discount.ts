@@ -56,11 +56,12 @@ function codesIn(name: string, value: Json | undefined): readonly string[] | nul
 }
 
 /** A number, a share or money, as it is written to be read, too: "$5.00", "10% off", "5,00 EUR". */
+// bounded: 40 characters, as longer ones are no amounts
 const label =
   /^-? ?(\p{L}{0,3}\p{Sc} ?|\p{L}{2,3}\.? )?-?\d{1,12}([.,]\d{1,12}){0,3}( ?%| ?\p{Sc}| \p{L}{2,3}\.?| percent)?((?<=[%\p{Sc}])off| off)?$/iu;
 function amountOf(value: Json | undefined): number | null {
   const text = value instanceof JsonNumber ? value.text : value;
-  return typeof text === 'string' && label.test(text)
+  return typeof text === 'string' && text.length <= 40 && label.test(text)
     ? Number.parseFloat(text.replace(/[^\d.,]/g, '').replaceAll(',', '.'))
     : null;
 }
