@@ -55,7 +55,9 @@ function refused(subscriptionId: string, { sent, words }: Heard): readonly Learn
 
 /** Whether the words before say that what was to be put in its place is so: “the new variant is a”, “cannot swap to a”. */
 const isOfTarget = (before: string): boolean =>
+  // bounded: 500 characters, cut by flattenErrors
   /\b(?:to|into|with|by) (?:an? )?$|\b(?:new|target|replacement)\b[^.;:,]*$/i.test(before) ||
+  // bounded: 500 characters, cut by flattenErrors
   (/\b\w*(?:variant|product|plan)\w*\b:?[^.;:,]*$/i.test(before) &&
     !/\b(?:this|its|your|current|existing|subscription)\b[^.;:,]*$/i.test(before));
 

@@ -28,6 +28,7 @@ const plain = (line: string): string =>
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
     .replace(/[_-]/g, ' ');
+// bounded: 500 characters, cut by flattenErrors
 const between = /[.:;,!?]+(?:\s|$)/;
 
 const among = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -51,16 +52,20 @@ const isBare = (clause: string): boolean =>
   (clause.match(/[\p{L}\p{N}@]+/gu) ?? []).every((word) => /[\d@]/.test(word) || bareWords.has(word));
 
 /** What was tried, and did not succeed, is no longer going on. */
+// bounded: 500 characters, cut by flattenErrors
 const ofProcessing =
   /\b(?:problem|error|issue|fail\w*|unable|could not|can ?not)\b.{0,30}\bprocess(?:ing)?\b/;
 /** A service that takes no request at all. */
+// bounded: 500 characters, cut by flattenErrors
 const ofService =
   /\b(?:service|server|system|api|gateway|queue|we)\b.{0,20}\b(?:busy|overloaded|unavailable)\b|\btoo many (?:\w+ )?requests\b/;
 
 const subject =
   /(?<!\b(?:of|in|on|for|from|by) (?:an? |the |this |your )?)\b(?:request|creation|checkout|cart|operation|submission)\b.{0,60}?/;
+// bounded: 500 characters, cut by flattenErrors
 const stands =
   /(?:\b(?:is|was|has been|already|still|currently|now) )+(?:being (?:made|created|processed|handled|executed|submitted)|in progress|under ?way|in flight|pending|processing|locked|busy)\b/;
+// bounded: 500 characters, cut by flattenErrors
 const isBegun = /(?:\b(?:has|have|been|already) )+(?:started|begun|received|submitted)\b/;
 /** What says that a request is going on, whatever else is said. */
 const ofBegun: readonly RegExp[] = [

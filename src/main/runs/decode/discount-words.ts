@@ -10,6 +10,9 @@ const isOfMessage = ofKeys((key) => /^(messages?|msg|reasons?|alerts?|warnings?)
 /** What describes a discount, whatever it is applied to. */
 const isOfRules = ofKeys((key) => /^(details?|info|hints?|notes?|notices?)$/.test(plainKey(key)));
 
+/** Characters of a text that are read for what it says. */
+const longest = 500;
+
 /**
  * Whether words of a discount say that it does not apply; those of a line may be of its delivery, or to whom it is given. Its
  * rules may be checked later, at a charge (spec: Rules on when a discount is validated), and are no refusal themselves.
@@ -20,15 +23,20 @@ export function saysNotApplied(key: string, value: Json): boolean {
   if (isOfState(key)) return hasDenial(value) && !isWordOfWaiting(value);
   const isOfRule = isOfRules(key);
   if (!isOfRule && !isOfMessage(key)) return false;
-  return value
-    .split(/[.;!\n]+(?=\s|$)/)
-    .map(withoutBounds)
-    .some((sentence) => hasDenial(sentence) && !(isOfRule && isRule(sentence)));
+  return (
+    value
+      .slice(0, longest)
+      // bounded: longest
+      .split(/[.;!\n]+(?=\s|$)/)
+      .map(withoutBounds)
+      .some((sentence) => hasDenial(sentence) && !(isOfRule && isRule(sentence)))
+  );
 }
 
 /** A sentence without what comes later, and without what only says that there is no bound. */
 const withoutBounds = (sentence: string): string =>
   sentence
+    // bounded: longest
     .replace(/\b(?:until|unless|if|when|once|after)\b.*$/i, '')
     .replace(
       /\b(?:no|never|not|without|does(?: not|n['’]t))(?: an?)?(?: [a-z]+)? (?:expir|end|minim|maxim|limit|restrict)\w*/gi,

@@ -35,6 +35,7 @@ const pageTooLarge = /limit|too many|too large|at most/i;
 export const saysThere = (words: string): boolean =>
   /taken|exist|duplicate|unique|in use|already (?:used|created)/i.test(words);
 /** Words of what is begun that tell of no request: “A problem processing the request”, “Pending charges exist”. */
+// bounded: 500 characters, cut by flattenErrors
 const ofNothingBegun =
   /\b(?:problem|error|fail(?:ed|ure)|trouble|issue|unable|could not|can ?not)(?: (?:occurred|while|when|during|in|with|to|be))* process(?:ing)?\b|\bprocessing (?:fee|error|problem|failed|failure)s?\b|(?<!\b(?:is|was|still|already) )\bpending (?:charge|order|payment|invoice|change|update|balance|refund|shipment|subscription)s?\b|\bbeing used\b/gi;
 /** A refusal of what another request is about to do (field-notes: codes, 409). */

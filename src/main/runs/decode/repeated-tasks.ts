@@ -81,6 +81,7 @@ const withoutBody = (one: Json): Json =>
 const isGone =
   /already|not (?:active|found)|inactive|has no|does(?: not|n.t) exist|no such|unknown|be active|\b(?:is|a|an) (?:cancell?ed|expired|deleted|ended)/i;
 /** More of what a refusal says of what is there. */
+// bounded: 500 characters, cut where it is used
 const isThere =
   /already|\b(?:code|title|name|handle|key|slug|sku|token)(?::? (?:is )?| ["“'][^"”']*["”'] (?:is )?| \S+ is )(?:currently )?(?:not available|unavailable)\b/i;
 /** Refusals that say nothing of what an earlier try did. */
@@ -94,7 +95,9 @@ export function mayBeRepeat(told: readonly Json[], code: number | null, { does }
   const levels = told.flatMap((one) => (isJsonObject(one) ? withInner(one) : []));
   if (!levels.some(isRepeatedBy)) return false;
   if (code !== null && ofWhoAsks.has(code)) return false;
-  const words = told.map(withoutBody).flatMap((one) => [...flattenErrors(0, one, ''), ...marksIn(one)]);
+  const words = told
+    .map(withoutBody)
+    .flatMap((one) => [...flattenErrors(0, one, ''), ...marksIn(one).map((mark) => mark.slice(0, 500))]);
   if (does === 'ends')
     return code === 404 || code === 409 || code === 410 || words.some((one) => isGone.test(one));
   return does === 'makes' && (code === 409 || words.some((one) => saysThere(one) || isThere.test(one)));
