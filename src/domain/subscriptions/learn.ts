@@ -57,8 +57,8 @@ function refused(subscriptionId: string, { sent, words }: Heard): readonly Learn
 const isOfTarget = (before: string): boolean =>
   // bounded: 500 characters, cut by flattenErrors
   /\b(?:to|into|with|by) (?:an? )?$|\b(?:new|target|replacement)\b[^.;:,]*$/i.test(before) ||
-  // bounded: 500 characters, cut by flattenErrors
-  (/\b\w*(?:variant|product|plan)\w*\b:?[^.;:,]*$/i.test(before) &&
+  // Before a colon is the field that was refused. bounded: 500 characters, cut by flattenErrors
+  (/\b\w*(?:variant|product|plan)\w*\b(?:: (?:is|are) (?:an? )?|[^.;:,]*)$/i.test(before) &&
     !/\b(?:this|its|your|current|existing|subscription)\b[^.;:,]*$/i.test(before));
 
 /** Whether a refusal says that the thing itself is a one-time item, not that one is in the way, or a one-time discount. */
