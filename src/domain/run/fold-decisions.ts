@@ -70,6 +70,8 @@ export function applyDecision(before: RunState, event: DecisionEvent): RunState 
           doubt: 'none',
           phase: over ? 'reading' : 'processing',
           mayBeProcessed: true,
+          // Of one whose start was refused, a word alone may have said so: it is asked about if it says otherwise.
+          processDoubted: batch.processDoubted || batch.processedAt === 0,
           again: false,
           tries: 0,
         };
