@@ -75,7 +75,6 @@ test.each<[string, FaultRuleInput['match'], number, number]>([
   ['filling', { method: 'POST', path: `${batch}/tasks` }, 404, 3],
   ['count', { method: 'GET', path: batch }, 404, 3],
   ['count', { method: 'GET', path: batch }, 400, 1],
-  ['start', { method: 'POST', path: `${batch}/process` }, 404, 3],
 ])(
   'a service that refuses the %s of every batch (%s %i) is told of in its words',
   async (_step, match, code, made) => {
@@ -102,6 +101,26 @@ test.each<[string, FaultRuleInput['match'], number, number]>([
     expect([...service.inspect.creationsByCode('north').values()]).toEqual(many(5, () => 1));
   },
 );
+
+test('a start that is answered as of no batch, while the batch is there, is asked about', async () => {
+  const service = await startService();
+  const match = { method: 'POST' as const, path: `${batch}/process`, ...always };
+  service.control.setFaultPlan([
+    { match, do: { kind: 'status', code: 404, body: 'errors-text', message: 'No batches here.' } },
+  ]);
+  const desk = await openDesk();
+  const store = await desk.connect(service.facts, 'north');
+  const sheet = await desk.importFile(codesFile(5), 'discounts-2021-01');
+  const { id: runId } = await desk.send(store, sheet.id);
+  const { undecided } = await desk.reaches(runId, 'waiting');
+  expect(undecided).toMatchObject({ about: 'start', rows: 5 });
+
+  service.control.setFaultPlan([]);
+  const { batchId = '' } = undecided ?? {};
+  await desk.invoke('runs.decide', { runId, batchId, decision: 'process-again' });
+  expect(await desk.reaches(runId, 'done')).toMatchObject({ succeeded: 5, unknown: 0 });
+  expect([...service.inspect.creationsByCode('north').values()]).toEqual(many(5, () => 1));
+});
 
 test('a service that gives no usable answer to the creation of a batch is said to, and tried again by itself', async () => {
   const service = await startService();
