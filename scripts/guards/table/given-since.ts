@@ -51,8 +51,8 @@ const guards: readonly Guard[] = [
     holds:
       'A batch whose start was refused is read before it is started again: a repeat on the way may have been refused.',
     file: 'src/domain/run/fold-batch.ts',
-    take: 'startRefused: status !== 429,',
-    put: 'startRefused: false,',
+    take: 'startRefused: true, ...freshReadings',
+    put: 'startRefused: false, ...freshReadings',
     test: 'test/runs/refused-starts.test.ts',
     named: 'though it was started, is read and verified',
   },
@@ -250,8 +250,8 @@ const guards: readonly Guard[] = [
     holds:
       'A creation that is refused for what is there, after the service was busy with its like, may have been made.',
     file: 'src/main/runs/decode/refusal.ts',
-    take: 'const isOfOther = isOfBusy(action.task, answer, state) || ',
-    put: 'const isOfOther = ',
+    take: 'isOfBusy(action.task, answer, state) || whyOfCheckout',
+    put: 'whyOfCheckout',
     test: 'test/runs/busy-then-taken.test.ts',
     named: 'where it cannot be looked up, it is unknown',
   },
