@@ -36,7 +36,7 @@ function mayBeThere({ refusal, status, words }: Refused): 'busy' | 'claimed' | n
 
 /**
  * What a refusal makes of the chunk of an add request. A proxy may repeat a request, so the refusal may be that of the repeat:
- * it is never believed by itself, however often it comes.
+ * it is never believed on its own, however often it comes.
  */
 export function refusedChunk(batch: BatchState, first: number, refused: Refused): Partial<BatchState> {
   const { refusal, words } = refused;
