@@ -3,7 +3,8 @@ import type { Bounds, CellAt, CellRange } from '../../domain/grid/geometry.ts';
 import { emptyOverlay, type Overlay } from '../../domain/grid/overlay.ts';
 import { clampSelection, type Selection, selectCell } from '../../domain/grid/selection.ts';
 import { windowOf, windowRows } from '../../domain/grid/windows.ts';
-import { notify } from '../ui/index.ts';
+// Not by the index: what it brings besides needs a page, and the selection is also computed without one.
+import { notify } from '../ui/toasts.ts';
 
 /**
  * A cell with an open editor. `enter`: typing replaced the text, and arrows leave the cell; `edit`: the text
