@@ -78,6 +78,8 @@ export type HeadlessOptions = {
   readonly goOnAtStart?: boolean;
   /** In the place of the runs' own thread; null where main does its work, in the time of `clock`. */
   readonly runsThread?: URL | null;
+  /** Of the thread of the sheets; its source unless given. */
+  readonly workbookThread?: URL;
   /** Leaves the lock of connected stores on, as it is by default in the app. */
   readonly keepLocks?: boolean;
   /** The machine's clock unless one is given. */
@@ -91,6 +93,7 @@ export type HeadlessOptions = {
 };
 
 const root = join(import.meta.dirname, '../..');
+const workbookThread = new URL('../../src/main/workbook/worker.ts', import.meta.url);
 const runsThread = new URL('../../src/main/runs/batch-work/worker.ts', import.meta.url);
 
 /**
@@ -110,7 +113,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     dataFolder: options.dataFolder,
     resourcesFolder: join(root, 'resources'),
     workers: {
-      workbook: new URL('../../src/main/workbook/worker.ts', import.meta.url),
+      workbook: options.workbookThread ?? workbookThread,
       ...(options.runsThread === null ? {} : { runs: options.runsThread ?? runsThread }),
       practice: new URL('../../src/practice/worker.ts', import.meta.url),
     },

@@ -11,8 +11,7 @@ import { Failure } from '../../src/main/failure.ts';
 import type { Clock } from '../../src/main/ports.ts';
 import type { Calls } from '../../src/main/workbook/protocol.ts';
 import { createWorkbook, type Workbook, type WorkbookOptions } from '../../src/main/workbook/workbook.ts';
-
-export const workerUrl = new URL('../../src/main/workbook/worker.ts', import.meta.url);
+import { builtWorkers } from '../support/built/built-workers.ts';
 
 /** The day of every test that does not turn the clock: before the dates of the samples. */
 export const day = Date.UTC(2026, 10, 20, 10);
@@ -60,7 +59,7 @@ export async function openWorkbook(
   const progress: JobProgress[] = [];
   const watching = new Set<(sheet: SheetSummary) => void>();
   const workbook = await createWorkbook({
-    workerUrl,
+    workerUrl: (await builtWorkers()).workbook,
     databaseFile: file,
     profile: specificationProfile,
     rulesVersion: 'test',

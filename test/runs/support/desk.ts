@@ -15,6 +15,7 @@ import {
   practiceClient,
   startPracticeService,
 } from '../../../src/practice/index.ts';
+import { builtWorkers } from '../../support/built/built-workers.ts';
 
 /** A folder that is removed when the test ends. */
 export function temporaryFolder(): string {
@@ -40,7 +41,9 @@ export async function startService(options: PracticeOptions = {}): Promise<TestS
 
 /** The main process without its window, in a folder of its own unless one is given. */
 export async function openDesk(options: Partial<HeadlessOptions> = {}): Promise<HeadlessDesk> {
-  const desk = await openHeadlessDesk({ dataFolder: temporaryFolder(), ...options });
+  const { workbook, runs } = await builtWorkers();
+  const threads = { workbookThread: workbook, runsThread: runs };
+  const desk = await openHeadlessDesk({ dataFolder: temporaryFolder(), ...threads, ...options });
   onTestFinished(() => desk.close());
   return desk;
 }
