@@ -95,3 +95,13 @@ export async function openInWindow(): Promise<void> {
     notifyError(appErrorOf(thrown));
   }
 }
+
+/** Makes a draft of a checkout and opens it; what is still typed in another one stays there until it is on disk. */
+export async function newCheckout(storeId: string): Promise<void> {
+  try {
+    const { id } = await desk.invoke('checkouts.add', { storeId, copyOf: null, token: null });
+    navigate({ screen: 'checkouts', checkoutId: id });
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutsDesk, onA, onB } from '../checkouts/checkouts-desk.ts';
 import { practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { progress } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
@@ -51,6 +52,20 @@ test('it switches the store and changes the theme', async () => {
   await page.keyboard.type('dark theme');
   await page.keyboard.press('Enter');
   await expect.poll(() => desk.callsOf('settings.set').at(-1)).toEqual({ theme: 'dark' });
+});
+
+test('it makes a new checkout from any screen, where the store in sight has checkouts', async () => {
+  const command = (page: Page) => page.getByRole('option', { name: 'New checkout' });
+  const { page } = await pages.open(checkoutsDesk({ stores: [onB] }));
+  await openPalette(page);
+  await page.keyboard.type('new checkout');
+  await command(page).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Variant ID, row 1', { exact: true }).waitFor();
+  const { page: other } = await pages.open(checkoutsDesk({ stores: [onA] }));
+  await openPalette(other);
+  await other.getByRole('option', { name: 'New sheet' }).waitFor();
+  expect(await command(other).count()).toBe(0);
 });
 
 test('it offers sheets by name, and says when nothing is called what was typed', async () => {

@@ -1,8 +1,10 @@
+import { checkoutAvailability } from '../../../domain/checkouts/availability.ts';
+import { checkoutsCopy as checkouts } from '../../copy/checkouts.ts';
 import { helpCopy } from '../../copy/help.ts';
 import { settingsCopy as settings } from '../../copy/settings.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { watchedCopy } from '../../copy/watched.ts';
-import { switchStore } from '../actions.ts';
+import { newCheckout, switchStore } from '../actions.ts';
 import type { Command } from '../commands/registry.ts';
 import { frameStore } from '../facts/frame.ts';
 import { runsFacts, sheetsFacts, storesFacts } from '../facts/index.ts';
@@ -33,6 +35,21 @@ const helpFinds = (part: 'words' | 'failures'): readonly Command[] =>
     words: meaning,
     run: () => navigate({ screen: 'help', part }),
   }));
+
+/** A new checkout of the store that the window shows, where its platform has them. */
+function checkoutCommands(): readonly Command[] {
+  const store = frameStore();
+  if (store === null || !checkoutAvailability(store.platform).available) return [];
+  return [
+    {
+      id: 'new-checkout',
+      title: checkouts.addCommand,
+      section: copy.sections.act,
+      words: checkouts.addWords,
+      run: () => void newCheckout(store.id),
+    },
+  ];
+}
 
 /** Sheets, runs, stores, settings and help as commands, as they are when the palette opens. */
 export function foundCommands(): readonly Command[] {
@@ -67,5 +84,13 @@ export function foundCommands(): readonly Command[] {
     words,
     run: () => navigate({ screen: 'settings', part: title }),
   }));
-  return [...sheets, ...runs, ...stores, ...named, ...helpFinds('words'), ...helpFinds('failures')];
+  return [
+    ...checkoutCommands(),
+    ...sheets,
+    ...runs,
+    ...stores,
+    ...named,
+    ...helpFinds('words'),
+    ...helpFinds('failures'),
+  ];
 }

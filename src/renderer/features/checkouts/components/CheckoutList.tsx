@@ -1,9 +1,9 @@
 import { Plus, ShoppingCart } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CheckoutSummary } from '../../../../contract/checkouts.ts';
 import type { Store } from '../../../../contract/stores.ts';
 import { checkoutAvailability } from '../../../../domain/checkouts/availability.ts';
-import { navigate, Screen, StatusGap, useCommands } from '../../../app/index.ts';
+import { navigate, Screen, StatusGap } from '../../../app/index.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import {
   Banner,
@@ -67,23 +67,6 @@ export function CheckoutList({ store }: { readonly store: Store }) {
   const [asking, setAsking] = useState(false);
   useEffect(() => void readList(store.id), [store.id]);
   const { available, title, text } = checkoutAvailability(store.platform);
-  useCommands(
-    useMemo(
-      () =>
-        available
-          ? [
-              {
-                id: 'new-checkout',
-                title: checkoutsCopy.addCommand,
-                section: checkoutsCopy.title,
-                words: checkoutsCopy.addWords,
-                run: () => void newCheckout(store.id),
-              },
-            ]
-          : [],
-      [available, store.id],
-    ),
-  );
   const isRead = listOf === store.id;
   const shown = isRead ? list : [];
   const add = (
