@@ -56,9 +56,23 @@ export const selectionIdsOf = (row: TreeRow): readonly string[] =>
 export const parentsOf = (lines: readonly BundleLine[]): readonly string[] =>
   lines.flatMap((line) => [lineKey(line), ...line.selections.map(selectionKey)]);
 
+/** Whether any price of the lines has decimals. */
+export const haveCents = (lines: readonly BundleLine[]): boolean =>
+  lines.some(({ selections }) =>
+    selections.some(({ items }) => items.some(({ before, after }) => `${before}${after}`.includes('.'))),
+  );
+
+/** A price as it stands in a column; with `cents` it has two decimals at least: a service may write 12.5 beside 51.08. */
+export function priceText(price: string, cents: boolean): string {
+  const [whole = '', decimals = ''] = price.split('.');
+  return amount(cents ? `${whole}.${decimals.padEnd(2, '0')}` : price);
+}
+
+const placesOf = (price: string): number => price.split('.')[1]?.length ?? 0;
+
 /** "−1.20" of two prices; empty where nothing changes. */
-export function changeInWords(before: string, after: string): string {
-  const cents = Math.round((Number(after) - Number(before)) * 100);
-  if (cents === 0) return '';
-  return `${cents < 0 ? '−' : '+'}${amount((Math.abs(cents) / 100).toFixed(2))}`;
+export function changeInWords(before: string, after: string, cents: boolean): string {
+  const change = Number(after) - Number(before);
+  const text = Math.abs(change).toFixed(Math.max(placesOf(before), placesOf(after)));
+  return Number(text) === 0 ? '' : `${change < 0 ? '−' : '+'}${priceText(text, cents)}`;
 }

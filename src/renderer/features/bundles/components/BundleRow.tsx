@@ -5,9 +5,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { bundleOutcomes } from '../../../copy/bundle-outcomes.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
-import { amount, cx, Pill, type Tone } from '../../../ui/index.ts';
+import { cx, Pill, type Tone } from '../../../ui/index.ts';
 import styles from '../tree.module.css';
-import { changeInWords, type TreeRow } from '../tree.ts';
+import { changeInWords, priceText, type TreeRow } from '../tree.ts';
 
 /** What is typed as the new price of an item. */
 export type Editing = { readonly key: string; readonly text: string; readonly isWrong?: true };
@@ -15,6 +15,8 @@ export type Editing = { readonly key: string; readonly text: string; readonly is
 export type BundleRowProps = {
   readonly id: string;
   readonly row: TreeRow;
+  /** Whether any price of the sheet has decimals. */
+  readonly cents: boolean;
   readonly index: number;
   readonly top: number;
   /** Null for rows that have nothing beneath them. */
@@ -85,9 +87,9 @@ const pricesOf = (row: TreeRow) =>
       : { before: row.item.before, after: row.item.after };
 
 export function BundleRow(props: BundleRowProps) {
-  const { row, isOpen, editing } = props;
+  const { row, cents, isOpen, editing } = props;
   const prices = pricesOf(row);
-  const change = prices ? changeInWords(prices.before, prices.after) : '';
+  const change = prices ? changeInWords(prices.before, prices.after, cents) : '';
   const Sign = isOpen ? ChevronDown : ChevronRight;
   return (
     <div
@@ -118,11 +120,15 @@ export function BundleRow(props: BundleRowProps) {
             onClick={props.onChoose}
           />
         ) : null}
-        {isOpen === null ? null : (
-          <span className={styles.twist} aria-hidden="true" onClick={props.onToggle}>
-            <Sign />
+        {row.level < 3 ? (
+          <span
+            className={styles.twist}
+            aria-hidden="true"
+            onClick={isOpen === null ? undefined : props.onToggle}
+          >
+            {isOpen === null ? null : <Sign />}
           </span>
-        )}
+        ) : null}
         <span className={styles.text} title={row.level === 3 ? nameOf(row.item) : undefined}>
           <Name row={row} />
         </span>
@@ -131,13 +137,13 @@ export function BundleRow(props: BundleRowProps) {
         {row.level === 3 ? bundlesCopy.times(row.item.quantity) : ''}
       </span>
       <span role="gridcell" className={styles.before}>
-        {prices ? amount(prices.before) : null}
+        {prices ? priceText(prices.before, cents) : null}
       </span>
       <span role="gridcell" className={cx(styles.after, change !== '' && styles.changed)}>
         {editing !== null && row.level === 3 ? (
           <PriceEditor id={row.item.id} {...editing} onFinish={props.onFinish} />
         ) : (
-          prices && amount(prices.after)
+          prices && priceText(prices.after, cents)
         )}
       </span>
       <span role="gridcell" className={styles.change}>

@@ -18,6 +18,7 @@ import { BundleRow, type Editing } from './BundleRow.tsx';
 export function BundleTree({
   sheet,
   lines,
+  cents,
   chosen,
   onChoose,
   onChooseAll,
@@ -25,6 +26,8 @@ export function BundleTree({
 }: {
   readonly sheet: BundleSheet;
   readonly lines: readonly BundleLine[];
+  /** Whether any price of the sheet has decimals. */
+  readonly cents: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onChooseAll: () => void;
@@ -166,6 +169,7 @@ export function BundleTree({
                 key={item.key}
                 id={rowId(row.key)}
                 row={row}
+                cents={cents}
                 index={item.index}
                 top={item.start}
                 isOpen={isParent(row) ? !closed.has(row.key) : null}

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { create } from 'zustand';
 import type { BundleSheet } from '../../../../contract/bundles.ts';
 import type { Rounding } from '../../../../domain/pricing/rules.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
@@ -20,6 +20,9 @@ const { rule: copy } = bundlesCopy;
 const roundings: readonly Rounding[] = ['none', 'nearest-5', 'nearest-10', 'ends-99', 'whole'];
 const wrongUnless = (fits: boolean, wrong: string = copy.wrong): string | null => (fits ? null : wrong);
 
+/** The rules as they were last typed, by their sheets: a look at another screen loses none. */
+const useRules = create<Readonly<Record<string, RuleDraft>>>(() => ({}));
+
 /** A rule and the bundles that it is applied to: all, or the chosen ones. */
 export function RulePanel({
   sheet,
@@ -30,10 +33,10 @@ export function RulePanel({
   readonly chosen: ReadonlySet<string>;
   readonly isLocked: boolean;
 }) {
-  const [draft, setDraft] = useState<RuleDraft>(firstDraft);
+  const draft = useRules((rules) => rules[sheet.id]) ?? firstDraft;
   const answer = ruleOf(draft);
   const amount = chosen.size > 0 ? chosen.size : sheet.selections;
-  const change = (part: Partial<RuleDraft>): void => setDraft({ ...draft, ...part });
+  const change = (part: Partial<RuleDraft>): void => useRules.setState({ [sheet.id]: { ...draft, ...part } });
   const { kind } = draft;
   return (
     <section className={cx(styles.panel, styles.rule)} aria-labelledby="bundle-rule">

@@ -1,22 +1,21 @@
 import type { BundleSelection, BundleSheet } from '../../../../contract/bundles.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
-import { amount } from '../../../ui/index.ts';
 import styles from '../bundles.module.css';
-import { changeInWords } from '../tree.ts';
+import { changeInWords, priceText } from '../tree.ts';
 
 const { sums: copy } = bundlesCopy;
 
-type Sum = { readonly before: string; readonly after: string };
+type Sum = { readonly before: string; readonly after: string; readonly cents: boolean };
 
 /** Two bars of one scale: what it costs as read and with the new prices. */
-function Bars({ name, before, after, most }: Sum & { readonly name: string; readonly most: number }) {
+function Bars({ name, before, after, cents, most }: Sum & { readonly name: string; readonly most: number }) {
   const width = (text: string): string => `${most > 0 ? (Number(text) / most) * 100 : 0}%`;
-  const change = changeInWords(before, after);
+  const change = changeInWords(before, after, cents);
   return (
     <div
       className={styles.bars}
       role="img"
-      aria-label={`${name}: ${copy.summary(amount(before), amount(after))}`}
+      aria-label={`${name}: ${copy.summary(priceText(before, cents), priceText(after, cents))}`}
     >
       <span className={styles.barName}>
         {name} <span>{change}</span>
@@ -24,13 +23,13 @@ function Bars({ name, before, after, most }: Sum & { readonly name: string; read
       <span className={styles.bar} data-which="before">
         <i style={{ width: width(before) }} />
         <span>
-          {amount(before)} {copy.before}
+          {priceText(before, cents)} {copy.before}
         </span>
       </span>
       <span className={styles.bar} data-which="after">
         <i style={{ width: width(after) }} />
         <span>
-          {amount(after)} {copy.after}
+          {priceText(after, cents)} {copy.after}
         </span>
       </span>
     </div>
@@ -40,9 +39,12 @@ function Bars({ name, before, after, most }: Sum & { readonly name: string; read
 /** Before and after of all bundles, of the one at the cursor, and of its items. */
 export function Sums({
   sheet,
+  cents,
   selection,
 }: {
   readonly sheet: BundleSheet;
+  /** Whether any price of the sheet has decimals. */
+  readonly cents: boolean;
   readonly selection: BundleSelection | null;
 }) {
   const most = Math.max(Number(sheet.before), Number(sheet.after));
@@ -51,16 +53,17 @@ export function Sums({
   return (
     <section className={styles.panel} aria-labelledby="bundle-sums">
       <h2 id="bundle-sums">{copy.title}</h2>
-      <Bars name={copy.all} before={sheet.before} after={sheet.after} most={most} />
+      <Bars name={copy.all} before={sheet.before} after={sheet.after} cents={cents} most={most} />
       {selection ? (
         <>
-          <Bars name={bundlesCopy.bundle(selection.id)} {...selection} most={own} />
+          <Bars name={bundlesCopy.bundle(selection.id)} {...selection} cents={cents} most={own} />
           {selection.items.map((item) => (
             <Bars
               key={item.id}
               name={`${bundlesCopy.item(item.variant)} × ${item.quantity}`}
               before={item.before}
               after={item.after}
+              cents={cents}
               most={dearest}
             />
           ))}
