@@ -150,6 +150,61 @@ test.each(refusals)(
   },
 );
 
+test.each([
+  [422, 'Duplicate tasks'],
+  [422, 'Tasks already exist in this batch'],
+  [422, 'Tasks are already in the batch'],
+  [422, 'already present'],
+  [422, 'external_id must be unique within the batch'],
+  [422, 'Idempotency key reused'],
+  [400, 'Duplicate request'],
+  [400, 'This request has already been processed'],
+  [400, 'Tasks were added before'],
+])(
+  'rows whose tasks are refused in other words as there already (%i, %s) have not failed in a batch that is started',
+  async (status, error) => {
+    const refusal = (_adds: number, _ofBatch: number, tasks: readonly Task[], batch: object) => {
+      const address = tasks[0]?.body.address_id ?? 0;
+      const has = (batch as Batch).tasks.some((task) => task.body.address_id === address);
+      return address < 803 ? null : { status, error, added: !has };
+    };
+    const sent = await sendItems({ refusal, hasTotal: false, items: 4, tasksPerAdd: 2 });
+    expect(sent.made).toEqual(['801', '802']);
+    expect(sent.run).toMatchObject({ state: 'done', succeeded: 2, failed: 2 });
+  },
+);
+
+test.each([
+  [422, 'Batch is full'],
+  [413, 'Too many tasks in the batch'],
+  [400, 'The maximum number of tasks is 4'],
+])(
+  'the last tasks of a full batch that were added although their request was refused (%i, %s) go in no other one',
+  async (status, error) => {
+    let isRepeated = false;
+    const refusal = (_adds: number, _ofBatch: number, tasks: readonly Task[], batch: object) => {
+      const total = (batch as Batch).tasks.length + tasks.length;
+      if (total > 4) return { status, error, added: false };
+      if (total < 4 || isRepeated) return null;
+      isRepeated = true;
+      return { status, error, added: true };
+    };
+    const sent = await sendItems({ refusal, hasTotal: false, items: 6, tasksPerAdd: 2 });
+    expect(sent.made.toSorted()).toEqual(['801', '802', '803', '804', '805', '806']);
+    expect(sent.run).toMatchObject({ state: 'done', succeeded: 6 });
+  },
+);
+
+test('a refusal of what a task holds, where nothing counts tasks, fails that row alone', async () => {
+  const refusal = (_adds: number, _ofBatch: number, tasks: readonly Task[]) =>
+    tasks.some((task) => task.body.address_id === 803)
+      ? { status: 422, error: 'tasks.0.title: has already been taken', added: false }
+      : null;
+  const sent = await sendItems({ refusal, hasTotal: false, items: 4 });
+  expect(sent.made).toEqual(['801', '802', '804']);
+  expect([sent.run.failed, sent.batches]).toEqual([1, 1]);
+});
+
 test('a refusal for good that comes again and again, in words of tasks that were added, fails its rows', async () => {
   const refused = { status: 422, error: 'This item has already been added to the address', added: false };
   const sent = await sendItems({ refusal: () => refused, hasTotal: true });

@@ -61,6 +61,25 @@ export const countGuards: readonly GuardArea[] = [
         named: 'nothing is sent again to a batch whose count did not grow',
       },
       {
+        name: 'batches: tasks that were refused for the size of their batch',
+        holds: 'A batch that refused tasks for its size, and does not count them, is not started with them.',
+        file: 'src/domain/run/decide-batch.ts',
+        take: 'if (batch.mayHoldMore && total === null)',
+        put: "if (batch.mayHoldMore && batch.phase === 'ready')",
+        test: 'test/runs/busy-adds.test.ts',
+        named: 'go in no other one',
+      },
+      {
+        name: 'batches: refusals of tasks that were there',
+        holds:
+          'A refusal of tasks, in whatever words, as sent before is not believed where nothing counts them.',
+        file: 'src/domain/run/refused-chunk.ts',
+        take: "words.some((line) => saysAdded.test(line)) ? 'claimed' : null",
+        put: "words.length < 0 ? 'claimed' : null",
+        test: 'test/runs/busy-adds.test.ts',
+        named: 'in other words as there already',
+      },
+      {
         name: 'batches: counts before the start of tasks that were sent again',
         holds: 'A batch to which refused tasks were added again is started only once its count stays.',
         file: 'src/domain/run/decide-batch.ts',

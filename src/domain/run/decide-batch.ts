@@ -77,7 +77,7 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
   }
 }
 
-/** A cancelled run looks once at a batch whose start was refused, before it says that the batch was not started. */
+/** A cancelled run looks at a batch whose start was refused, before it says that the batch was not started. */
 export const isLookedAt = (state: RunState, { phase, startRefused, unread }: BatchState): boolean =>
   phase === 'ready' && startRefused && unread < mostGone && state.hold === null;
 
@@ -118,6 +118,8 @@ function decideCount(state: RunState, batch: BatchState, now: number): readonly 
   const { total } = reading;
   // The count that a refused request was settled by has to have been one that is not behind.
   if (batch.resent && (total === null || state.countersLag))
+    return [abandon(batch, now, runEventsMessages.refusedMayBeIn({ name }))];
+  if (batch.mayHoldMore && total === null)
     return [abandon(batch, now, runEventsMessages.refusedMayBeIn({ name }))];
   if (total === null || total === accepted) {
     if (batch.phase === 'filling' || (batch.resent && !isSettledCount(batch))) return [];

@@ -71,6 +71,7 @@ export const plannedBatch = (
   addedReadAt: null,
   verified: 0,
   resent: false,
+  mayHoldMore: false,
   refusedBuilds: 0,
   mayBeProcessed: false,
   reading: null,

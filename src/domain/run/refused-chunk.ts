@@ -27,11 +27,23 @@ export const isBusy = ({ doubt, chunks }: BatchState): boolean => doubt === 'add
 export const mostRefusedBuilds = { busy: 5, claimed: 2 } as const;
 const tooManyRequests = 429;
 
+/** That a request, or its tasks, came before. What is said of a field is of what a task holds: “code: already exists”. */
+// bounded: 500 characters, cut by flattenErrors
+const saysAdded = new RegExp(
+  [
+    String.raw`\balready (?:been )?(?:added|received|queued|submitted|enqueued|present)\b`,
+    String.raw`\b(?:duplicated?|same|identical|repeated) (?:requests?|submissions?|operation|transaction|call|tasks?|chunk|payload)\b`,
+    String.raw`\b(?:requests?|tasks?|chunk|payload|submission|they)(?: with (?:this|the same) [a-z]+)?(?: (?:has|have|had|was|were|is|are|been|all|some|an?))* (?:already|duplicates?d?|(?:added|received|sent|submitted|queued) (?:before|earlier))\b`,
+    String.raw`\bidempotency\b.{0,30}\b(?:conflict|reused|duplicate|(?:was|is|been|already|in) used?)\b`,
+    String.raw`\b(?:duplicated?|unique|exists?|taken)\b.{0,20} (?:in|within) (?:the|this) batch\b`,
+  ].join('|'),
+  'i',
+);
+
 /** How a refusal leaves a chunk that may be being added, or was. One beyond the limit was not looked at. */
 function mayBeThere({ refusal, status, words }: Refused): 'busy' | 'claimed' | null {
   if (refusal === 'later') return status === tooManyRequests ? null : 'busy';
-  const isClaimed = words.some((line) => /already (been )?(added|received|queued|submitted)/i.test(line));
-  return refusal === 'final' && isClaimed ? 'claimed' : null;
+  return refusal === 'final' && words.some((line) => saysAdded.test(line)) ? 'claimed' : null;
 }
 
 /**
@@ -55,7 +67,7 @@ export function refusedChunk(batch: BatchState, first: number, refused: Refused)
       return { chunks: withChunk(batch, first, 'planned'), tries: batch.tries + 1 };
     // Where requests get lost, the batch is counted before it is trusted again.
     case 'too-many':
-      return { chunks: withChunk(batch, first, 'too-many', words), verified: -1 };
+      return { chunks: withChunk(batch, first, 'too-many', words), verified: -1, mayHoldMore: true };
     case 'final':
       return { chunks: withChunk(batch, first, 'refused', words), verified: -1 };
     case 'partly':

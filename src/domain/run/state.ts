@@ -58,6 +58,8 @@ export type BatchState = TaskRange & {
    * that nothing is in the batch twice, or against what was said.
    */
   readonly resent: boolean;
+  /** A request was refused for its size, or that of the batch: it may be in it all the same where nothing counts it. */
+  readonly mayHoldMore: boolean;
   /** Batches in the same place that were given up for refused requests that may have added their tasks. */
   readonly refusedBuilds: number;
   /** True from the moment a process request may have left until it is known to have had no effect. */
