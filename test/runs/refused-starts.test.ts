@@ -93,6 +93,33 @@ test.each([
   },
 );
 
+test.each([
+  [409, 'Conflict'],
+  [409, 'The batch is locked'],
+  [409, 'Duplicate request'],
+  [409, 'Resource is locked by another process'],
+  [423, 'Locked'],
+  [425, 'Too early'],
+  [400, 'Duplicate request'],
+  [422, 'Batch is busy'],
+  [422, 'Idempotency key was used'],
+])(
+  'a start that is refused with %i (%s) is not repeated at once where the word of the batch is behind',
+  async (status, error) => {
+    let looks = 0;
+    const { run, made, starts } = await startedTwice(status, { error }, (isMade) => {
+      if (isMade) looks += 1;
+      const isShown = looks > 3;
+      return {
+        ...{ status: isShown ? 'completed' : 'not_started', total_task_count: 1 },
+        ...{ success_task_count: isShown ? 1 : 0, fail_task_count: 0 },
+      };
+    });
+    expect(run).toMatchObject({ state: 'done', succeeded: 1 });
+    expect([made, starts()]).toEqual([['ONE'], 1]);
+  },
+);
+
 test('a batch that neither its start nor its readings find is built anew', async () => {
   const { run, made } = await startedTwice(404, { error: 'No such batch' }, undefined, true);
   expect(run).toMatchObject({ state: 'done', succeeded: 1 });

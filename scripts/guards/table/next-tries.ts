@@ -123,6 +123,16 @@ const guards: readonly Guard[] = [
     named: 'was started',
   },
   {
+    name: 'batches: looks before refused starts are repeated',
+    holds:
+      'A batch whose start was refused as locked or in conflict is looked at several times before it is started again.',
+    file: 'src/domain/run/fold-batch.ts',
+    take: '(read.sameReadings ?? 0) < batch.startLooks',
+    put: 'false',
+    test: 'test/runs/refused-starts.test.ts',
+    named: 'where the word of the batch is behind',
+  },
+  {
     name: 'batches: refused starts of canceled runs',
     holds: 'A canceled run reads a batch whose start was refused before it calls its rows not sent.',
     file: 'src/domain/run/decide-batch.ts',

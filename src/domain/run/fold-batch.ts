@@ -2,7 +2,7 @@ import { isBetweenPasses, isOver, sameReading } from './batch-readings.ts';
 import type { Action, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
 import { freshReadings, gone, isBusy, refusedChunk, withChunk } from './refused-chunk.ts';
-import { saysStarted } from './second-start.ts';
+import { looksAfter, saysStarted } from './second-start.ts';
 import { silence } from './silence.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
 
@@ -156,7 +156,7 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
         return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
       }
       if (result.refusal === 'gone') return { ...lostStart(at), startRefused: true, isStartGone: true };
-      return { ...refusedStart, tries: batch.tries + 1 };
+      return { ...refusedStart, startLooks: looksAfter(result, batch.batchId), tries: batch.tries + 1 };
   }
 }
 
@@ -207,7 +207,7 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
   // Refused requests and starts are counted as such, whatever is read between them.
   if (isBusy(batch)) return { ...read, tries: batch.tries };
   if (batch.phase === 'ready' && batch.doubt === 'none' && batch.startRefused)
-    return { ...read, startRefused: false, tries: batch.tries };
+    return { ...read, startRefused: (read.sameReadings ?? 0) < batch.startLooks, tries: batch.tries };
   const over = batch.phase === 'processing' && batch.doubt === 'none' && isOver(batch, reading);
   // A list that was refused while the batch was worked on is asked for once more.
   return over ? { ...read, phase: 'reading', readings: 1, endedAt: at, listless: false } : read;

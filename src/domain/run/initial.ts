@@ -89,6 +89,7 @@ export const plannedBatch = (
   endedAt: null,
   processDoubted: false,
   startRefused: false,
+  startLooks: 1,
   isStartGone: false,
   again: false,
   unresolved,

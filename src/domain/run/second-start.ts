@@ -1,3 +1,5 @@
+import type { StepResult } from './events.ts';
+
 // bounded: 500 characters, cut by flattenErrors
 const isStarted = new RegExp(
   [
@@ -7,6 +9,10 @@ const isStarted = new RegExp(
   ].join('|'),
   'gi',
 );
+/** Of requests, not of batches: the one that is refused is the same as one before. */
+// bounded: 500 characters, cut by flattenErrors
+const isTwice =
+  /\b(?:duplicated?|same|identical|repeated) (?:request|submission|operation|transaction|call)\b|\bidempotency\b.{0,30}\b(?:conflict|reused|duplicate|(?:was|is|been|already|in) used?)\b/i;
 /** What is still to come, not what is. */
 const toCome = /\b(?:until|before|unless)\b[^.,;:!]*/gi;
 
@@ -34,12 +40,8 @@ const ofOther = /^ (?:an?|(?:an)?other|(?:the )?(?:previous|earlier)|\d{1,2}) (?
  * that names the batch, or no other one, is about it.
  */
 export function saysStarted(line: string, batchId: string | null): boolean {
-  const isOwn = (word: string): boolean => word.toLowerCase() === batchId?.toLowerCase();
-  const text = line
-    .replaceAll('_', ' ')
-    .replace(toCome, '')
-    // bounded: 500 characters, cut by flattenErrors
-    .replace(/\b[\w-]+\b(?! (?:batch|job|run|import|task))/g, (word) => (isOwn(word) ? 'this batch' : word));
+  const text = plain(line, batchId);
+  if (isTwice.test(text)) return true;
   return [...text.matchAll(isStarted)].some(({ 0: verb, index }) => {
     const [before, after] = [text.slice(0, index), text.slice(index + verb.length)];
     if (/\bnot (?:yet )?$/i.test(before)) return false;
@@ -56,4 +58,37 @@ export function saysStarted(line: string, batchId: string | null): boolean {
 function isOfOther(named: string | undefined, batchId: string | null): boolean {
   if (named === undefined || batchId === null || named === batchId) return false;
   return /^\d+$/.test(named) && /^\d+$/.test(batchId);
+}
+
+type Refused = Pick<Extract<StepResult, { readonly is: 'refused' }>, 'refusal' | 'status' | 'words'>;
+const tooManyRequests = 429;
+const mostLooks = 4;
+const isHeld = /\b(?:locked|busy|conflict\w*)\b/i;
+
+/**
+ * Looks in a row that have to show a batch as not started before its start is repeated. One that is locked, or in conflict
+ * with another request, may be starting by the same request, repeated on the way, and its word may be behind. What another
+ * batch, the store or a limit stands against has not been begun.
+ */
+export function looksAfter({ refusal, status, words }: Refused, batchId: string | null): number {
+  if (status === tooManyRequests) return 1;
+  if (refusal !== 'later' && !words.some((line) => isHeld.test(line))) return 1;
+  const isOther = words.some((line) =>
+    [...plain(line, batchId).matchAll(subjects)].some(
+      ({ groups }) => groups?.other !== undefined || isOfOther(groups?.id, batchId),
+    ),
+  );
+  return isOther ? 1 : mostLooks;
+}
+
+/** A refusal without what is to come, and with the batch by one name. */
+function plain(line: string, batchId: string | null): string {
+  const isOwn = (word: string): boolean => word.toLowerCase() === batchId?.toLowerCase();
+  return (
+    line
+      .replaceAll('_', ' ')
+      .replace(toCome, '')
+      // bounded: 500 characters, cut by flattenErrors
+      .replace(/\b[\w-]+\b(?! (?:batch|job|run|import|task))/g, (word) => (isOwn(word) ? 'this batch' : word))
+  );
 }

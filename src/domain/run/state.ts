@@ -90,6 +90,8 @@ export type BatchState = TaskRange & {
   readonly processDoubted: boolean;
   /** Its start was refused, and it was not read since: the refusal may be that of a repeat on the way. */
   readonly startRefused: boolean;
+  /** Looks in a row that have to tell the same before a refused start is repeated. */
+  readonly startLooks: number;
   /** Its start was answered that there is no such batch: that may be said of batches that can be started. */
   readonly isStartGone: boolean;
   /** The operator has decided that it is to be processed again: one reading goes before. */

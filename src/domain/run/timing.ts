@@ -50,6 +50,8 @@ export function dueAt(batch: BatchState, state: RunState, pace: PollPace): numbe
   }
   // A refused start waits before the batch is read, and follows the reading at once.
   if (batch.phase === 'ready' && !batch.startRefused && batch.reading !== null) return batch.lastAt;
+  if (batch.phase === 'ready' && batch.startRefused)
+    return Math.max(repeat, batch.lastAt + rereadMs(batch.readings, pace));
   if (batch.phase === 'processing') return Math.max(repeat, pollDueAt(batch, state, pace));
   if (batch.phase === 'reading') {
     // Between passes: what is missing needs time. The first pass and the pages of one follow at once.

@@ -24,7 +24,7 @@ test.each(['started', 'ended'] as const)(
   },
 );
 
-test('canceled after a refused start, a batch is read once before its rows are called not sent', () => {
+test('canceled after a refused start, a batch is read until it stays not started before its rows are called not sent', () => {
   const { journal, batch } = refused('later', 409);
   journal.cancel();
   expect(batch()?.phase).toBe('ready');
@@ -33,6 +33,8 @@ test('canceled after a refused start, a batch is read once before its rows are c
 
   const other = refused('later', 409);
   other.journal.cancel();
+  for (const _ of [1, 2, 3]) other.journal.read(0, 'count', { state: 'not-started' });
+  expect(other.batch()?.phase).toBe('ready');
   other.journal.read(0, 'count', { state: 'not-started' });
   expect(other.batch()?.phase).toBe('settled');
   expect(other.journal.state().rows).toMatchObject({ 'not-sent': 2 });

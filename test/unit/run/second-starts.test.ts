@@ -54,6 +54,9 @@ test.each([
   'Batch cannot be processed more than once',
   'BATCH_ALREADY_PROCESSED',
   'already_submitted',
+  'Duplicate request',
+  'duplicate_request: The same request was sent before',
+  'Idempotency key was used',
 ])('a start that is refused because the batch was started is in doubt: %s', (words) => {
   expect(refused(words)).toMatchObject({ doubt: 'process', mayBeProcessed: true });
 });
@@ -94,6 +97,22 @@ test.each([
   'The store is not open',
 ])('a start that is refused for something else is sent again: %s', (words) => {
   expect(refused(words)).toMatchObject({ doubt: 'none', mayBeProcessed: false });
+});
+
+test.each([
+  ['Conflict', 4],
+  ['Locked by another request', 4],
+  ['Batch 71 is locked', 4],
+  ['Another batch is being processed, try again later', 1],
+  ['Batch 99 is locked', 1],
+  ['The store is busy', 1],
+  ['Too many batches in progress', 1],
+])('a start that is refused so (%s) is repeated after as many equal looks: %i', (words, looks) => {
+  expect(refused(words)).toMatchObject({ startRefused: true, startLooks: looks });
+});
+
+test('a key that a start has to have is none that was used', () => {
+  expect(refused('An idempotency key must be used')).toMatchObject({ doubt: 'none' });
 });
 
 test('a short ID is not taken for a number of batches', () => {
