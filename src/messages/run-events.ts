@@ -44,7 +44,7 @@ export const runEventsMessages = messages({
   request: ({ first, last }: { first: number; last: number }) =>
     `The request with ${first === last ? `task ${count(first)}` : `tasks ${count(first)} to ${count(last)}`}`,
   lostBatchCannotRead: ({ name, isRefused }: { name: string; isRefused: boolean }) =>
-    `${name} ${isRefused ? 'was rejected because the service was busy' : 'got no usable response'}, and its batch cannot be read. The batch was not started and is created again.`,
+    `${name} ${isRefused ? 'was rejected, but may have been carried out' : 'got no usable response'}, and its batch cannot be read. The batch was not started and is created again.`,
   batchNotKnownService: ({ number }: { number: number }) =>
     `Batch ${number} no longer exists at the service; it is created again.`,
   lostWayCountedService: ({ name, tasks, isRefused }: { name: string; tasks: number; isRefused: boolean }) =>
@@ -206,17 +206,18 @@ export const runEventsMessages = messages({
   tasksBatchLostWay: ({ batch }: { batch: string }) =>
     `It is unclear whether tasks of batch ${batch} were added; the count of the batch is read to find out.`,
   batchBusyTasks: ({ batch }: { batch: string }) =>
-    `The service rejected tasks of batch ${batch} because it was busy. The batch is read to see whether they were added.`,
+    `The service rejected tasks of batch ${batch}, but may have added them. The batch is read to find out.`,
   batchStartRejected: ({ batch }: { batch: string }) =>
     `The service rejected the request to start batch ${batch}. Its status is read before it is started again.`,
   serviceCountsTasksBatch: ({ batch }: { batch: string }) =>
-    `The service counts the tasks of batch ${batch} before it is started.`,
+    `The count of batch ${batch} is read before the batch is started.`,
   batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} is waiting to be started.`,
   startBatchLostStatus: ({ batch }: { batch: string }) =>
     `The request to start batch ${batch} got no usable response; its status is read to see whether it was started.`,
   startUnclearDecisionNeeded: ({ batch }: { batch: string }) =>
     `It is unclear whether batch ${batch} was started: a decision is needed.`,
-  serviceProcessingBatch: ({ batch }: { batch: string }) => `The service is processing batch ${batch}.`,
+  serviceProcessingBatch: ({ batch }: { batch: string }) =>
+    `The service has not reported batch ${batch} as finished.`,
   resultsBatchBeingRead: ({ batch }: { batch: string }) => `The results of batch ${batch} are being read.`,
   batchLeftRowsCount: ({ batch }: { batch: string }) =>
     `You stopped waiting for batch ${batch}: its rows without a result are unknown.`,

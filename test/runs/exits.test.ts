@@ -15,7 +15,7 @@ test('a service that tells nothing of a batch is not waited for in silence: the 
   expect(waiting).toMatchObject({
     state: 'waiting',
     because: { message: expect.stringContaining('reported nothing new about batch 77'), retries: true },
-    waits: { text: 'The service is processing batch 77.' },
+    waits: { text: 'The service has not reported batch 77 as finished.' },
     undecided: { batchId: '77', about: 'results', decisions: ['leave'], rows: 20 },
     actions: { resume: true },
   });

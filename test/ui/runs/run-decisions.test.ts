@@ -60,7 +60,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
     },
   );
   await page.getByText('You can stop waiting: batch 24114, 10,000 rows').waitFor();
-  await page.getByText('The service is processing batch 24114. Waiting since').waitFor();
+  await page.getByText('The service has not reported batch 24114 as finished. Waiting since').waitFor();
   await page.getByText('from the counts of its batch').first().waitFor();
   await page.getByText('61,238 of 100,000 succeeded; for 3 rows, the service reports only counts.').waitFor();
   expect(await page.getByRole('button', { name: 'Mark as started' }).count()).toBe(0);

@@ -38,7 +38,7 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
     failed: at < 6 ? 2 : 0,
   })),
   buckets: null,
-  waits: { text: 'The service is processing batch 24114.', since: '2031-11-28T11:52:04.000Z' },
+  waits: { text: 'The service has not reported batch 24114 as finished.', since: '2031-11-28T11:52:04.000Z' },
   undecided: null,
   actions: {
     pause: true,

@@ -27,12 +27,12 @@ test('a busy batch that cannot be read is built again after eight failed reads, 
   for (let failed = 0; failed < 7; failed += 1) readFails();
   expect(batch()).toMatchObject({ batchId: 'b0', attempt: 0 });
   expect(waits()).toBe(
-    'The service rejected tasks of batch b0 because it was busy. The batch is read to see whether they were added.',
+    'The service rejected tasks of batch b0, but may have added them. The batch is read to find out.',
   );
   readFails();
   expect(batch()).toMatchObject({ batchId: null, attempt: 1 });
   expect(journal.state().abandoned[0]?.why).toBe(
-    'The request with tasks 1 to 2 was rejected because the service was busy, and its batch cannot be read. The batch was not started and is created again.',
+    'The request with tasks 1 to 2 was rejected, but may have been carried out, and its batch cannot be read. The batch was not started and is created again.',
   );
 });
 
