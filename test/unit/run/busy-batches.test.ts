@@ -7,6 +7,12 @@ import { writeJournal } from './journal.ts';
 import { planOf } from './plans.ts';
 
 const busy: StepResult = { is: 'refused', refusal: 'later', status: 409, words: ['The batch is locked'] };
+const claimed: StepResult = {
+  is: 'refused',
+  refusal: 'final',
+  status: 422,
+  words: ['Tasks were already added'],
+};
 const lost: StepResult = { is: 'ambiguous', why: 'reset' };
 
 /** A run whose batch has refused its first request with tasks as busy, and what it waits for. */
@@ -15,7 +21,8 @@ function busyBatch() {
   journal.create(0);
   const fails = (action: Parameters<typeof journal.about>[0], result: StepResult): void =>
     journal.answered(journal.about(action), result);
-  const refuse = (): void => fails({ do: 'add-chunk', batch: 0, batchId: 'b0', first: 0, count: 2 }, busy);
+  const refuse = (how: StepResult = busy): void =>
+    fails({ do: 'add-chunk', batch: 0, batchId: 'b0', first: 0, count: 2 }, how);
   const readFails = (): void => fails({ do: 'read-batch', batch: 0, batchId: 'b0', why: 'doubt-add' }, lost);
   const batch = () => journal.state().batches[0];
   return { journal, refuse, readFails, fails, batch, waits: () => waitOf(journal.state())?.text };
@@ -34,6 +41,16 @@ test('a busy batch that cannot be read is built again after eight failed reads, 
   expect(journal.state().abandoned[0]?.why).toBe(
     'The request with tasks 1 to 2 was rejected, but may have been carried out, and its batch cannot be read. The batch was not started and is created again.',
   );
+});
+
+test('tasks that the service says it has already are waited for without a reason that it did not give', () => {
+  const { journal, refuse, readFails, waits } = busyBatch();
+  refuse(claimed);
+  expect(waits()).toBe(
+    'The service rejected tasks of batch b0, but may have added them. The batch is read to find out.',
+  );
+  for (let failed = 0; failed < 8; failed += 1) readFails();
+  expect(journal.state().abandoned[0]?.why).not.toContain('busy');
 });
 
 test('reads that succeed in between, and refusals, are no failed reads', () => {
