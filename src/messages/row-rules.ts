@@ -6,7 +6,7 @@ export const rowRulesMessages = messages({
   // What will happen: short labels.
   clearsFields: ({ fields }: { fields: string }) => `Clears ${fields}`,
   changesFields: ({ fields }: { fields: string }) => `Changes ${fields}`,
-  noSwap: 'No swap: only filled-in cells are updated',
+  noSwap: 'No swap: only filled-in fields are updated',
   priceFollowsPlatform: 'Platform price',
   priceStays: 'Price unchanged',
   prepaidSwapped: 'Swapped even if prepaid',
@@ -39,7 +39,7 @@ export const rowRulesMessages = messages({
     'This row sends an SKU and also keeps the current one. The specification does not say which wins.',
   priceFollowsCurrentProduct: 'No variant is given, so the price follows the current product.',
   unitWithoutFrequency:
-    'The interval unit is set without this frequency. The service may reject a unit without both frequencies.',
+    '“Interval unit” is filled in, but this cell is empty. The service may reject the row unless “Charge every” and “Deliver every” are filled in, too.',
   discountNotNamed: 'This row has no discount. Enter an ID or a code.',
   discountUnchanged: 'This row changes nothing. Fill in a field of the discount.',
   percentageOver100: ({ value }: { value: string }) =>
@@ -49,11 +49,11 @@ export const rowRulesMessages = messages({
   endsBeforeStarts: ({ ends, starts }: { ends: string; starts: string }) =>
     `The end date ${ends} is before the start date ${starts}. Swap or change the dates.`,
   scopeClearedApart: ({ mark }: { mark: string }) =>
-    `The ID and its type must be cleared together. Enter ${mark} in both cells.`,
+    `“Product or collection” and its ID must be cleared together. Enter ${mark} in both cells.`,
   scopeIdMissing: ({ resource }: { resource: string }) =>
-    `The type is “${resource}”, but the ID is empty. Enter the ID of the product or collection.`,
+    `“Product or collection” is ${resource}, but the ID is empty. Fill in “Product or collection ID”.`,
   scopeTypeMissing: ({ id }: { id: string }) =>
-    `The type of the ID ${id} is empty. Choose whether it is a product or a collection.`,
+    `“Product or collection” is empty. Choose which of the two the ID ${id} is.`,
   statusEmpty: 'Status is empty. The service decides whether the discount is enabled.',
   limitMissing: 'Max redemptions is required when duration is “usage_limit”. Enter 1 for a single use.',
   limitIgnored: ({ limit }: { limit: string }) =>

@@ -160,3 +160,17 @@ describe('discounts 2021-11', () => {
     expect(brief(issuesWith('discounts-2021-11', changed))).toEqual(wanted);
   });
 });
+
+test('an id and what it is the id of are named by their columns', () => {
+  const message = (kind: 'discounts-2021-01' | 'discount_update', cells: Cells): string | undefined =>
+    issuesWith(kind, cells).find(({ code }) => code === 'needs-other')?.message;
+  expect(message('discounts-2021-01', { applies_to_resource: 'platform_product' })).toBe(
+    '“Product or collection” is platform_product, but the ID is empty. Fill in “Product or collection ID”.',
+  );
+  expect(message('discounts-2021-01', { applies_to_id: '12' })).toBe(
+    '“Product or collection” is empty. Choose which of the two the ID 12 is.',
+  );
+  expect(message('discount_update', { applies_to_id: '[empty]' })).toBe(
+    '“Product or collection” and its ID must be cleared together. Enter [empty] in both cells.',
+  );
+});

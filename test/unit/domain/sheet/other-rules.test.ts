@@ -115,6 +115,13 @@ describe('subscription swaps', () => {
     expect(brief(issuesWith('subscription-swaps', changed))).toEqual(wanted);
   });
 
+  test('a unit without frequencies names the columns as the sheet does', () => {
+    const [issue] = issuesWith('subscription-swaps', { order_interval_unit: 'day' });
+    expect(issue?.message).toBe(
+      '“Interval unit” is filled in, but this cell is empty. The service may reject the row unless “Charge every” and “Deliver every” are filled in, too.',
+    );
+  });
+
   // spec: Rules on swapping a subscription product, 1 to 4.
   test('the consequences say what the platform fills, what stays and what prepaid needs', () => {
     expect(swapConsequences({ platform_variant_id: '1' })).toEqual([
@@ -137,7 +144,7 @@ describe('subscription swaps', () => {
       'As typed: title',
       'Other product details from the platform',
     ]);
-    expect(swapConsequences({ quantity: '2' })).toEqual(['No swap: only filled-in cells are updated']);
+    expect(swapConsequences({ quantity: '2' })).toEqual(['No swap: only filled-in fields are updated']);
   });
 });
 
@@ -199,7 +206,7 @@ describe('the mark that empties a field', () => {
       'Other product details from the platform',
     ]);
     expect(swapConsequences({ next_charge_scheduled_at: '[empty]' })).toEqual([
-      'No swap: only filled-in cells are updated',
+      'No swap: only filled-in fields are updated',
       'Clears next charge date',
     ]);
   });
