@@ -108,7 +108,8 @@ export const tryServiceMessages = messages({
   betweenStartResult: 'between the start and the result',
   afterResult: 'after the result',
   noTaskCameResult: 'No task returned a result that Partner Desk can read.',
-  wordBatchNotCome: 'The batch did not reach a final status during the test.',
+  wordBatchNotCome:
+    'There were too few checks after the result, or the last ones returned different statuses.',
   saidBeforeResultAfter: ({ word }: { word: string }) =>
     `“${word}” was returned both before and after the result, so it does not show that a batch has ended.`,
   noAnswerStatusApp: 'No response has a status that Partner Desk can read.',
@@ -137,7 +138,8 @@ export const tryServiceMessages = messages({
     `${quoted} ${plural(words, 'was', 'were')} returned ${meanings}, and the profile has ${plural(words, 'it', 'each of them')} in another list.`,
   noLookBeforeStart: 'No check before the start returned a status.',
   noLookAfterResult: 'No check after the result returned a status.',
-  noLookFellBetween: 'No check came between the start and the result, or none returned a status of its own.',
+  noLookFellBetween:
+    'No check between the start and the result returned a status that differs from the last one.',
   noList: ({ source }: { source: string }) => `${source}: no list`,
   discounts: ({ listed2 }: { listed2: number }) => counted(listed2, 'discount'),
   codeAmong: 'code found',
@@ -230,7 +232,8 @@ export const tryServiceMessages = messages({
   pageAfterFirstTask:
     'The page after the first task, requested by offset, was empty; page numbers are not supported.',
   noSecondPage: 'One task has no second page.',
-  noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task that ${outcome} had a status of its own.`,
+  noTaskWordOwn: ({ outcome }: { outcome: string }) =>
+    `No task that ${outcome} was seen with a status, or its status was the same before it ended.`,
   noTaskHadStatus: 'No task had a status.',
   ofATaskThat: ({ word, outcome }: { word: string; outcome: string }) =>
     `A task that ${outcome} had the status “${word}”.`,
