@@ -8,7 +8,7 @@ export const connectCopy = messages({
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} is connected, but ${scopes.length === 1 ? 'a scope is' : 'scopes are'} missing: ${scopes.join(', ')}.`,
   scopesMissingNext: (scopes: number) =>
-    `Requests that need a missing scope will be rejected. Add ${plural(scopes, 'it', 'the missing scopes')} to the app in the partner admin, then reconnect the store.`,
+    `The service will probably reject requests that need a missing scope. Add ${plural(scopes, 'it', 'the missing scopes')} to the app in the partner admin, then reconnect the store.`,
   waitingTitle: (store: string) => `Waiting for approval of ${store}`,
   waitingListening:
     'The install page is open in the browser. Approve the app there; this window continues automatically.',

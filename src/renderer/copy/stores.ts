@@ -47,7 +47,7 @@ export const storesCopy = messages({
   scopeMissing: 'missing',
   scopeGranted: 'granted',
   scopesMissingNext: (scopes: number) =>
-    `The service rejects requests that need a missing scope. Add ${plural(scopes, 'it', 'the missing scopes')} to the app in the partner admin, then reconnect the store.`,
+    `The service will probably reject requests that need a missing scope. Add ${plural(scopes, 'it', 'the missing scopes')} to the app in the partner admin, then reconnect the store.`,
   kindScopes: {
     label: 'Types of change and the scopes they need',
     complete: (all: number) => `All ${count(all)} types of change have the scopes they need`,
