@@ -96,7 +96,7 @@ export const bundlesMessages = messages({
   }) =>
     price === null ? `item ${id} is shown without a price` : `item ${id} costs ${price}, not ${itemPrice}`,
   spreadsheetShortenedNumberDigits: ({ text }: { text: string }) =>
-    `“${text}”: a spreadsheet shortened this number; its last digits are lost`,
+    `“${text}” is a number that a spreadsheet shortened, so its last digits are lost`,
   notASubscriptionId: ({ text }: { text: string }) => `“${text}” is not a subscription ID`,
   column: ({ index }: { index: number }) => `Column ${index}`,
 });

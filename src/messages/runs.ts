@@ -60,7 +60,7 @@ export const runsMessages = messages({
     `“${batchId}” is not the ID of a batch. The request would go to the wrong URL.`,
   batchIdNoIdNext: 'The run’s file is damaged. Cancel the run, and check its rows in the merchant portal.',
   storeNotConnectedRun: ({ name }: { name: string }) =>
-    `The store ${name} is not connected. The run can start when it is.`,
+    `The store ${name} is not connected. Connect it first.`,
   runStoreNotFinished: ({ number }: { number: number }) =>
     `Run ${number} of this store is not finished; both runs share the request limit.`,
   runsSheetDeletedResults: ({ name, value }: { name: string; value: number }) =>
@@ -135,7 +135,7 @@ export const runsMessages = messages({
   checkoutSentByForm: 'To send this checkout again, open its form.',
   runOver: ({ number }: { number: number }) => `Run ${number} is finished.`,
   batchNeedsNoDecision: ({ batchId }: { batchId: string }) => `Batch ${batchId} needs no decision.`,
-  runNotOverYet: 'The run is not finished yet; its results are still being read.',
+  runNotOverYet: 'The run is not finished yet, so its results cannot be verified again.',
   sheetGoneRowsSent: 'The sheet was deleted; the rows are sent as they were.',
   countsOnlyCannotUndo:
     'The service gives only counts for a batch. Without the IDs of what was created, the run cannot be undone.',

@@ -15,7 +15,7 @@ export const transferMessages = messages({
   notSettingsNext: 'Choose a file that was created with “Export settings…” in Settings.',
   wholeFile: 'the whole file',
   unknownNames: ({ place, entries }: { place: string; entries: number }) =>
-    `${place}: ${plural(entries, 'an entry does', 'entries do')} not belong in a settings file.`,
+    `${place}: ${counted(entries, 'entry', 'entries')} ${plural(entries, 'does', 'do')} not belong in a settings file.`,
   wrongValue: ({ place }: { place: string }) => `${place}: the value is missing or not allowed.`,
   wrongProfile: ({ number }: { number: number }) =>
     `Service profile ${number} of the file is not valid. Nothing was changed.`,

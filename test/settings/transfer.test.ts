@@ -218,8 +218,8 @@ test('a refusal names the rule and repeats nothing of the file', async () => {
   for (const each of given) refusals.push(await refusal(each));
   expect(JSON.stringify(refusals)).not.toContain(planted);
   expect(refusals.map(({ details }) => details)).toEqual([
-    ['the whole file: an entry does not belong in a settings file.'],
-    ['settings: an entry does not belong in a settings file.'],
+    ['the whole file: 1 entry does not belong in a settings file.'],
+    ['settings: 1 entry does not belong in a settings file.'],
     [
       'settings.theme: the value is missing or not allowed.',
       'settings.zoomPercent: the value is missing or not allowed.',
