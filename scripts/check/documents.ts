@@ -19,7 +19,7 @@ export function unshownConventions(folder: string = root): readonly string[] {
   const rows = readFileSync(join(folder, page), 'utf8').split('\n');
   return rows.flatMap((row) => {
     const [, convention, state, shown] = row.split('|').map((cell) => cell.trim());
-    if (shown === undefined || !state?.startsWith('have')) return [];
+    if (shown === undefined || !state?.startsWith('yes')) return [];
     const files = shown.match(/[a-z0-9-]+\/[a-z0-9/-]+\.test\.ts/g) ?? [];
     if (files.length === 0 && !shown.includes('pictures/')) return [`${page}: nothing shows “${convention}”`];
     return files.flatMap((file) =>

@@ -28,15 +28,15 @@ describe('the check of the table of conventions', () => {
   const page = (row: string) => writeFileSync(join(folder, 'docs', 'desktop.md'), `| a | b | c |\n${row}\n`);
   it('passes where every convention that is had names a test', () => {
     expect(unshownConventions()).toEqual([]);
-    page('| tray | not | no reason needed |');
+    page('| tray | no | no reason needed |');
     expect(unshownConventions(folder)).toEqual([]);
   });
   it('names a test that is not there', () => {
-    page('| zoom | have | e2e/gone.test.ts: comes back |');
+    page('| zoom | yes | e2e/gone.test.ts: comes back |');
     expect(unshownConventions(folder)).toEqual(['docs/desktop.md: test/e2e/gone.test.ts is not there']);
   });
   it('names a convention that nothing shows', () => {
-    page('| zoom | have, on Linux | it works |');
+    page('| zoom | yes, on Linux | it works |');
     expect(unshownConventions(folder)).toEqual(['docs/desktop.md: nothing shows “zoom”']);
   });
 });
