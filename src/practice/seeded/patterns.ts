@@ -7,10 +7,10 @@
  * | ends in 0404 | does not exist, whatever is asked for |
  * | subscription, a multiple of 7 | prepaid: a swap needs `override` |
  * | subscription, ends in 0111 | a one-time item: cannot be swapped |
- * | subscription, ends in 0222 | cancelled already |
+ * | subscription, ends in 0222 | already cancelled |
  * | subscription, ends in 0333 | has no bundle selection |
  * | subscription, ends in 0555 | its `sku_override` is true |
- * | charge, ends in 0222 | was charged already: cannot be moved |
+ * | charge, ends in 0222 | already charged: cannot be moved |
  * | discount, 8 digits at most | a seeded discount with the code `SEEDED-<id>`; longer ids exist when created |
  */
 export const isUnknown = (id: string): boolean => id.endsWith('0404');

@@ -16,7 +16,7 @@ export const chargeTasks = {
     fields.check();
     const charge = findRecord(service, store, 'charge', id);
     if (charge.body.status !== 'queued') {
-      throw new ServiceProblem(422, { charge_id: ['was charged already and cannot be moved'] });
+      throw new ServiceProblem(422, { charge_id: ['was already charged and cannot be moved'] });
     }
     const changed = changeDocument(service, charge, { scheduled_at: date });
     return { status: 200, output: { charge: changed.body } };
