@@ -9,7 +9,7 @@ const one: Readonly<Record<FixId, (text: string) => string>> = {
   'closest-choice': (text) => `Change to “${text}”`,
   'date-format': (text) => `Change to ${text}`,
   'swap-dates': () => 'Swap the dates',
-  clear: () => 'Clear the cell',
+  clear: () => 'Clear the value',
   'set-100': () => 'Set to 100',
   'set-1': () => 'Set to 1',
   'number-format': (text) => `Change to ${text}`,

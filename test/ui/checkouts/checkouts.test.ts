@@ -199,7 +199,7 @@ test('a discount that is missing is an error with its fix', async () => {
   expect(await dialog.getByRole('button', { name: /^Create checkout/ }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await page.getByText('The store has no discount “WELCOME10”.', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'Clear the cell' }).click();
+  await page.getByRole('button', { name: 'Clear the value' }).click();
   expect(await field(page, 'Discount code').inputValue()).toBe('');
   expect(desk.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /discounts']);
 });
