@@ -4,6 +4,9 @@ import { all, count, counted, joined, plural } from './words.ts';
 /** What the run protocol reports of batches, chunks and rows. */
 const allTasks = (tasks: number): string => plural(tasks, 'the only task', `${all(tasks)} tasks`);
 
+const startRejected = (words: string): string =>
+  words === '' ? '' : ` It rejected the request to start the batch: “${words}”.`;
+
 export const runEventsMessages = messages({
   process: ({ batches }: { batches: number }) => `Process ${counted(batches, 'batch', 'batches')}`,
   batchAnswerCreationLost: ({ number }: { number: number }) =>
@@ -122,10 +125,10 @@ export const runEventsMessages = messages({
   notKnowBatchMore: 'no longer has the batch',
   reportsStatus: ({ status }: { status: string | null }) =>
     status === null ? 'reports no status' : `reports the status “${status}”`,
-  batchStartUnclear: ({ number, wordOf }: { number: number; wordOf: string }) =>
-    `Batch ${number}: it is unclear whether it was started. The service ${wordOf}.`,
-  startUnclear: ({ batchId, wordOf }: { batchId: string; wordOf: string }) =>
-    `It is unclear whether batch ${batchId} was started: the service ${wordOf}.`,
+  batchStartUnclear: ({ number, wordOf, refused }: { number: number; wordOf: string; refused: string }) =>
+    `Batch ${number}: it is unclear whether it was started. The service ${wordOf}.${startRejected(refused)}`,
+  startUnclear: ({ batchId, wordOf, refused }: { batchId: string; wordOf: string; refused: string }) =>
+    `It is unclear whether batch ${batchId} was started: the service ${wordOf}.${startRejected(refused)}`,
   startUnclearNext: 'Look at the batch in the merchant portal, then decide how to continue.',
   limitedPerSecond: ({ perSecond }: { perSecond: number }) =>
     `limited to ${counted(perSecond, 'request')} per second`,

@@ -25,5 +25,6 @@ export function* begunInBatches(
   }
 }
 
+/** Somebody else may have started it while it was being filled, too: it is asked about, and carried out until that is decided. */
 const mayBeCarriedOut = ({ phase, mayBeProcessed }: BatchState): boolean =>
-  mayBeProcessed && (phase === 'ready' || phase === 'processing');
+  mayBeProcessed && phase !== 'settled' && phase !== 'reading';

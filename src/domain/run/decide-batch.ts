@@ -2,7 +2,7 @@ import { runEventsMessages } from '../../messages/run-events.ts';
 import { hasNewTime } from './batch-readings.ts';
 import { decideChunk, mostGrowingCounts, mostSameCounts } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
-import { abandon, ask, cancelledRows, stillAsked, withOutcome } from './decision-events.ts';
+import { abandon, ask, askWithoutRest, cancelledRows, stillAsked, withOutcome } from './decision-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
 
 import { acceptedTasks, isLeft } from './initial.ts';
@@ -53,7 +53,7 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
     // What a refused start has done all the same is in its last reading.
     const started = batch.phase === 'ready' ? decideRefusedStart(state, batch, now) : [];
     return first(
-      started.filter(({ type }) => type === 'process-settled'),
+      started.filter(({ type }) => type !== 'batch-abandoned'),
       () => cancelBatch(state, batch, now),
     );
   }
@@ -66,8 +66,10 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
     case 'counting':
       return decideCount(state, batch, now);
     case 'ready':
-      if (isHeldLong(state, batch, now, context.pollMs)) return decideHeld(state, batch, now);
-      return decideRefusedStart(state, batch, now);
+      // One whose start was requested may be running, however long it has waited.
+      return first(batch.askedAt === null ? [] : decideRefusedStart(state, batch, now), () =>
+        isHeldLong(state, batch, now, context.pollMs) ? decideHeld(state, batch, now) : [],
+      );
     case 'processing':
       return decideStart(batch, now);
     case 'reading':
@@ -78,8 +80,15 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
 }
 
 /** A cancelled run looks at a batch whose start was refused, before it says that the batch was not started. */
-export const isLookedAt = (state: RunState, { phase, startRefused, unread }: BatchState): boolean =>
-  phase === 'ready' && startRefused && unread < mostGone && state.hold === null;
+export const isLookedAt = (state: RunState, batch: BatchState): boolean =>
+  batch.phase === 'ready' &&
+  batch.startRefused &&
+  batch.unread < mostGone &&
+  !isGoneForGood(batch) &&
+  state.hold === null;
+
+const isGoneForGood = ({ reading, sameReadings }: BatchState): boolean =>
+  reading?.state === 'gone' && sameReadings >= mostGone;
 
 function leftMessage({ processedAt, processDoubted, reading }: BatchState): string {
   if (processedAt === 0 || processDoubted) return runEventsMessages.serviceNotTellWhether;
@@ -107,7 +116,7 @@ function decideCount(state: RunState, batch: BatchState, now: number): readonly 
   const name = runEventsMessages.batch({ number: batch.number + 1 });
   const accepted = acceptedTasks(batch);
   if (reading.state === 'gone') return [abandon(batch, now, runEventsMessages.notKnownServiceMore({ name }))];
-  if (contradictsItself(reading)) return ask(batch, now, reading);
+  if (contradictsItself(reading)) return askWithoutRest(batch, now, reading);
   if (wasStarted(reading)) {
     const rest = batch.chunks.find(isLeft);
     const why = runEventsMessages.startedSomeoneElseNot({ name });
@@ -164,6 +173,10 @@ const contradictsItself = (reading: BatchReading): boolean =>
 const seemsStarted = (reading: BatchReading): boolean =>
   reading.state === 'started' || reading.state === 'ended';
 
+/** Its word is unknown, and it has a time that it had not before it was started. */
+const showsNewTime = (batch: BatchState, reading: BatchReading): boolean =>
+  reading.state === 'unclear' && hasNewTime(batch, reading);
+
 const settled = (batch: BatchState, now: number, as: 'started' | 'not-started', why: string): RunEvent => ({
   at: now,
   type: 'process-settled',
@@ -176,10 +189,11 @@ const settled = (batch: BatchState, now: number, as: 'started' | 'not-started', 
 function decideRefusedStart(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (reading === null) return [];
-  if (wasStarted(reading)) return decideCount(state, batch, now);
+  if (wasStarted(reading) || contradictsItself(reading)) return decideCount(state, batch, now);
   const name = runEventsMessages.batch({ number: batch.number + 1 });
+  if (isGoneForGood(batch)) return [abandon(batch, now, runEventsMessages.notKnownServiceMore({ name }))];
   const why = runEventsMessages.answerStartLostService({ name, isRefused: true });
-  return seemsStarted(reading) ? [settled(batch, now, 'started', why)] : [];
+  return seemsStarted(reading) || showsNewTime(batch, reading) ? [settled(batch, now, 'started', why)] : [];
 }
 
 /**
@@ -202,7 +216,7 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
   const name = runEventsMessages.batch({ number: batch.number + 1 });
   // A refusal that says “already started” and a status that agrees are enough.
   const isTwice = batch.startRefused && seemsStarted(reading);
-  if (isTwice || wasStarted(reading) || (reading.state === 'unclear' && hasNewTime(batch, reading))) {
+  if (isTwice || wasStarted(reading) || showsNewTime(batch, reading)) {
     const why = runEventsMessages.answerStartLostService({ name, isRefused: batch.startRefused });
     return [settled(batch, now, 'started', why)];
   }

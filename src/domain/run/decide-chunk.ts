@@ -1,5 +1,5 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
-import { abandon, ask, withOutcome } from './decision-events.ts';
+import { abandon, askWithoutRest, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { acceptedTasks } from './initial.ts';
 import { mayBeIn, mostRefusedBuilds } from './refused-chunk.ts';
@@ -41,7 +41,7 @@ function decideDoubt(
   }
   if (reading === null) return [];
   if (reading.sure && (reading.state === 'started' || reading.state === 'ended')) {
-    return ask(batch, now, reading);
+    return askWithoutRest(batch, now, reading);
   }
   if (reading.state === 'gone') {
     return [abandon(batch, now, runEventsMessages.batchNotKnownService({ number: batch.number + 1 }))];

@@ -51,24 +51,40 @@ export const abandon = (batch: BatchState, now: number, why: string): RunEvent =
 const wordOf = ({ state, status }: BatchReading): string =>
   state === 'gone' ? runEventsMessages.notKnowBatchMore : runEventsMessages.reportsStatus({ status });
 
+const mostWords = 3;
+/** The service's own words of its refusal to start a batch; '' where it refused nothing, or said nothing. */
+const refusedWith = ({ startWords }: BatchState): string => startWords.slice(0, mostWords).join('; ');
+
 /** Nobody can tell whether the batch was started: the operator decides, nothing is sent blindly. */
 export function ask(batch: BatchState, now: number, reading: BatchReading): readonly RunEvent[] {
   const batchId = batch.batchId ?? '';
-  const why = runEventsMessages.batchStartUnclear({ number: batch.number + 1, wordOf: wordOf(reading) });
+  const why = runEventsMessages.batchStartUnclear({
+    ...{ number: batch.number + 1, wordOf: wordOf(reading), refused: refusedWith(batch) },
+  });
   return [
     { at: now, type: 'operator-asked', batch: batch.number, batchId, why },
     stillAsked(batch, now, reading),
   ];
 }
 
+/** What was never sent to a batch that may have been started goes in one of its own: the batch is asked about without it. */
+export function askWithoutRest(batch: BatchState, now: number, reading: BatchReading): readonly RunEvent[] {
+  const rest = batch.chunks.find(({ state }) => state === 'planned');
+  return rest === undefined
+    ? ask(batch, now, reading)
+    : [{ at: now, type: 'batch-full', batch: batch.number, first: rest.first, why: '' }];
+}
+
 /** The run waits for the decision on a batch; said again where something else had it go on. */
-export function stillAsked({ batchId }: BatchState, now: number, reading: BatchReading): RunEvent {
+export function stillAsked(batch: BatchState, now: number, reading: BatchReading): RunEvent {
   return {
     at: now,
     type: 'held',
     reason: {
       code: 'conflict',
-      message: runEventsMessages.startUnclear({ batchId: batchId ?? '', wordOf: wordOf(reading) }),
+      message: runEventsMessages.startUnclear({
+        ...{ batchId: batch.batchId ?? '', wordOf: wordOf(reading), refused: refusedWith(batch) },
+      }),
       next: runEventsMessages.startUnclearNext,
     },
     until: null,

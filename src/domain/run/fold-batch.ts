@@ -62,6 +62,7 @@ const startAsked = (batch: BatchState, at: number) =>
   ({
     mayBeProcessed: true,
     startRefused: false,
+    startWords: [],
     isStartGone: false,
     askedAt: wasAsked(batch) ? batch.askedAt : at,
   }) as const;
@@ -146,17 +147,20 @@ function processed(batch: BatchState, result: StepResult, at: number): Change {
       return wasAsked(batch) ? {} : { mayBeProcessed: false };
     case 'ambiguous':
       return lostStart(at);
-    case 'refused':
+    case 'refused': {
+      const told = { startWords: result.words, tries: batch.tries + 1 };
       // A refusal may be the echo of an earlier one's success.
       if (wasAsked(batch)) {
-        return { doubt: 'process', again: false, ...freshReadings, tries: batch.tries + 1 };
+        return { doubt: 'process', again: false, ...freshReadings, ...told };
       }
       // Or it answers a request that a proxy repeated, or somebody else's start: either way, the batch was started.
       if (ofTheBatch.has(result.status) && result.words.some((line) => saysStarted(line, batch.batchId))) {
-        return { ...lostStart(at), startRefused: true, tries: batch.tries + 1 };
+        return { ...lostStart(at), startRefused: true, ...told };
       }
-      if (result.refusal === 'gone') return { ...lostStart(at), startRefused: true, isStartGone: true };
-      return { ...refusedStart, startLooks: looksAfter(result, batch.batchId), tries: batch.tries + 1 };
+      if (result.refusal === 'gone')
+        return { ...lostStart(at), startRefused: true, startWords: result.words, isStartGone: true };
+      return { ...refusedStart, startLooks: looksAfter(result, batch.batchId), ...told };
+    }
   }
 }
 
@@ -289,9 +293,5 @@ function learned(state: RunState, batch: BatchState, action: BatchAction, result
   // comes too soon and the counters tell more.
   const seen = Math.max(0, state.lastAt - begunAt(batch, state)) * (batch.readings === 0 ? overBefore : 1);
   const perTask = Math.min(reading.workedMs ?? seen, seen) / accepted;
-  return {
-    ...state,
-    countersLag: lag,
-    msPerTask: perTask,
-  };
+  return { ...state, countersLag: lag, msPerTask: perTask };
 }

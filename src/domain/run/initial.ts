@@ -90,6 +90,7 @@ export const plannedBatch = (
   processDoubted: false,
   startRefused: false,
   startLooks: 1,
+  startWords: [],
   isStartGone: false,
   again: false,
   unresolved,

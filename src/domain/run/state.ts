@@ -92,6 +92,8 @@ export type BatchState = TaskRange & {
   readonly startRefused: boolean;
   /** Looks in a row that have to tell the same before a refused start is repeated. */
   readonly startLooks: number;
+  /** What the service said as it last refused to start it. */
+  readonly startWords: readonly string[];
   /** Its start was answered that there is no such batch: that may be said of batches that can be started. */
   readonly isStartGone: boolean;
   /** The operator has decided that it is to be processed again: one reading goes before. */

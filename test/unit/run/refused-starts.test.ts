@@ -46,3 +46,60 @@ test('a start that is answered as of no batch is in doubt until the batch is rea
   journal.read(0, 'poll', { state: 'ended', sure: true });
   expect(batch()?.phase).toBe('reading');
 });
+
+test.each([false, true])(
+  'a batch that is gone after its start was refused is waited for no longer (canceled: %s)',
+  (isCancelled) => {
+    const { journal, batch } = refused('later', 409);
+    if (isCancelled) journal.cancel();
+    for (let look = 0; look < 3; look += 1) {
+      const read = journal.about({ do: 'read-batch', batch: 0, batchId: 'b0', why: 'count' });
+      journal.answered(read, { is: 'refused', refusal: 'gone', status: 404, words: [] });
+    }
+    expect(batch()).toMatchObject(isCancelled ? { phase: 'settled' } : { phase: 'planned', attempt: 1 });
+    expect(journal.state().rows).toMatchObject({ 'not-sent': isCancelled ? 2 : 0 });
+  },
+);
+
+test.each([false, true])(
+  'a batch whose start was refused, and whose word and counters disagree, is asked about (canceled: %s)',
+  (isCancelled) => {
+    const { journal, batch } = refused('later', 409);
+    if (isCancelled) journal.cancel();
+    journal.read(0, 'count', { state: 'not-started', succeeded: 1, failed: 0 });
+    expect(batch()).toMatchObject({ doubt: 'operator', mayBeProcessed: true });
+    expect(journal.state().rows).toMatchObject({ 'not-sent': 0 });
+  },
+);
+
+test('a batch whose start was refused, and that shows a time it had not before, was started', () => {
+  const { journal, batch } = refused('later', 409);
+  journal.read(0, 'count', { state: 'unclear', status: 'odd', sure: false, timed: 'submitted' });
+  expect(batch()).toMatchObject({ phase: 'processing', mayBeProcessed: true });
+});
+
+test('a batch that waits for long after its start was refused is not built anew where its word says started', () => {
+  const journal = writeJournal(planOf('batch', 2, { tasksPerBatch: 10, tasksPerAdd: 2 }), {
+    readFirst: true,
+  });
+  for (const task of [0, 1]) journal.ok({ do: 'read-first', task }, { of: 'read-first' });
+  journal.create(0);
+  journal.add(0, 1);
+  journal.read(0, 'count', {});
+  const step = journal.about({ do: 'process', batch: 0, batchId: 'b0' });
+  journal.answered(step, { is: 'refused', refusal: 'later', status: 503, words: ['Busy'] });
+  for (let second = 0; second < 11 * 60; second += 1) journal.tick();
+  journal.read(0, 'count', { state: 'started', sure: false });
+  expect(journal.state().batches).toMatchObject([{ phase: 'processing', attempt: 0, batchId: 'b0' }]);
+});
+
+test('a batch that is asked about after a refused start is shown with the words of the refusal', () => {
+  const { journal } = refused('gone', 404);
+  for (let look = 0; look < 8; look += 1)
+    journal.read(0, 'poll', { status: 'pending', state: 'not-started' });
+  const { hold, notices } = journal.state();
+  expect(hold?.reason.message).toBe(
+    'It is unclear whether batch b0 was started: the service reports the status “pending”. It rejected the request to start the batch: “Conflict”.',
+  );
+  expect(notices.at(-1)?.text).toContain('It rejected the request to start the batch: “Conflict”.');
+});
