@@ -38,7 +38,7 @@ const triesIn = (value: Json): number | null =>
  * Whether a level of a task says that it was repeated. Of several numbers of tries the others are how many are allowed, and
  * beside them a number of repeats may be what is left.
  */
-function isRepeatedBy(level: JsonObject): boolean {
+export function isRepeatedBy(level: JsonObject): boolean {
   const fields = Object.entries(level);
   const countsOf = (isName: (key: string) => boolean): readonly number[] =>
     fields.flatMap(([key, value]) => (isName(key) ? (triesIn(value) ?? []) : []));

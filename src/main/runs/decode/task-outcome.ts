@@ -10,6 +10,7 @@ import { doubtOfRefusal, isRefusal, unreadable } from '../../sending/answers.ts'
 import { hasUnknown } from './beside.ts';
 import { type Deed, someDeed } from './deed.ts';
 import { deniesSuccess, isWordOfWaiting } from './denial.ts';
+import { withoutTries } from './earlier-tries.ts';
 import { countOf, idText, isAmong, wordOf } from './envelope.ts';
 import { hasOtherForm } from './forms.ts';
 import { isLostStatus, saysLost } from './lost-words.ts';
@@ -173,11 +174,25 @@ export function taskOutcome(
   words: Profile['words'],
   deed: Deed = someDeed,
 ): Outcome {
-  const told = toldBy(parts, code, words, deed);
+  const told = toldByLastTry(parts, code, words, deed);
   const isOpen =
     told.outcome === 'failed' &&
     (mayHaveMade(parts, code, deed) || mayBeRepeat([...levelsOf(parts), parts.shown], code, deed));
   return isOpen ? { ...told, outcome: 'unknown' } : told;
+}
+
+/** What a task tells of its earlier tries speaks against a success only where something else does, or its word or code is no success. */
+function toldByLastTry(parts: TaskParts, code: number | null, words: Profile['words'], deed: Deed): Outcome {
+  const told = toldBy(parts, code, words, deed);
+  const isDone = (word: string): boolean => meaningOf(word, words) === 'done';
+  if (told.outcome !== 'unknown' || code === null || !wordsIn(parts).some(isDone)) return told;
+  const { task, result } = parts;
+  const without = {
+    ...{ ...parts, task: withoutTries(task, isDone) },
+    result: result === null ? null : withoutTries(result, isDone),
+  };
+  const last = toldBy(without, code, words, deed);
+  return last.outcome === 'succeeded' ? last : told;
 }
 
 /** Whether the request of a failed task left that open, by what is asked of one that is sent alone, or came to no answer. */
