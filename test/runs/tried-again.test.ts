@@ -70,6 +70,35 @@ test('a failure that counters count, and that is to be tried again by its own wo
   expect(await listedEarly(early, counters, 3)).toEqual(['succeeded', 'succeeded']);
 });
 
+test.each([
+  ['a try of three', { attempt: '1/3' }],
+  ['fewer tries than may be made', { attempts: 1, max_attempts: 3 }],
+  ['tries that are left', { retries_left: 2 }],
+  ['a state', { state: 'retry_scheduled' }],
+  ['the time of the next try', { next_try: soon }],
+  ['the time for which it is scheduled', { scheduled_for: soon }],
+  ['the end of a pause', { backoff_until: soon }],
+  ['an object with a time', { retry: { attempt: 1, at: soon } }],
+])('a failed try that counters count, of a task with %s, is looked at again', async (_, more) => {
+  const early = { status: 'failed', result: { status_code: 429, error: 'Busy' }, ...more };
+  const counters = (looks: number) => ({
+    succeeded: Math.min(looks, 1),
+    failed: Math.min(looks, 1),
+    isOver: false,
+  });
+  expect(await listedEarly(early, counters, 5)).toEqual(['succeeded', 'succeeded']);
+});
+
+test('one whose tries stay as they are, in a batch whose word never moves, is believed', async () => {
+  const early = { status: 'failed', result: { status_code: 429, error: 'Busy' }, attempt: '1/3' };
+  const counters = (looks: number) => ({
+    succeeded: Math.min(looks, 1),
+    failed: Math.min(looks, 1),
+    isOver: false,
+  });
+  expect(await listedEarly(early, counters, 'always')).toEqual(['failed', 'succeeded']);
+});
+
 test('one that keeps its seconds until the next try is believed once the batch says that it is over', async () => {
   const early = { status: 'failed', error: { code: 'rate_limited', retry_after: 600 } };
   const counters = (looks: number) => ({

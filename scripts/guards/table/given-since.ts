@@ -69,7 +69,7 @@ const guards: readonly Guard[] = [
     name: 'tasks: failures that are tried again',
     holds: 'A task of a batch that is not over has not failed where it says that it will be tried again.',
     file: 'src/main/runs/decode/next-try.ts',
-    take: '    isNext ||\n',
+    take: 'isNext || ',
     put: '',
     test: 'test/runs/tried-again.test.ts',
     named: 'is looked at again',

@@ -27,16 +27,16 @@ const guards: readonly Guard[] = [
     name: 'tasks: tries that are left',
     holds: 'A task that failed has not failed where tries are left, unless its refusal is one for good.',
     ...again,
-    take: '(mayGoOn && (code === null || isPassing(code)) && isSaid(told, hasTriesLeft)) ||',
-    put: '',
+    take: 'isNext || hasMore ||',
+    put: 'isNext ||',
     named: 'a number of repeats below the most',
   },
   {
     name: 'tasks: failures that are counted',
     holds: 'A failure that says itself that it is tried again is none, even where the batch has counted it.',
     ...again,
-    take: "phase === 'reading' && reading?.state === 'started' && isNext && !isOver",
-    put: 'false',
+    take: '(isNext && !isOver) ||',
+    put: '',
     named: 'a failure that counters count',
   },
   {
@@ -121,6 +121,15 @@ const guards: readonly Guard[] = [
     put: 'return why === null ? [] : [];',
     test: 'test/unit/run/refused-starts.test.ts',
     named: 'was started',
+  },
+  {
+    name: 'tasks: tries that are left and counted as failed',
+    holds:
+      'A failed try of a task with tries left has not failed while its batch says that it is being processed.',
+    ...again,
+    take: '|| (hasMore && tries < triedPasses)',
+    put: '',
+    named: 'a failed try that counters count',
   },
   {
     name: 'batches: looks before refused starts are repeated',

@@ -25,7 +25,17 @@ const isMax = ofKeys((key) => /^(max(imum)?|limit|allowed|of|total)$/.test(plain
 const isOfLeft = ofKeys((key) =>
   /^((retries|attempts|tries)(left|remaining)|remaining(retries|attempts|tries))$/.test(plainKey(key)),
 );
-const isOfTime = ofKeys((key) => /^((next)?(retry|try|attempt|run)(at|on|after|time))$/.test(plainKey(key)));
+const isOfTime = ofKeys((key) =>
+  /^((next)?(retry|try|attempt|run)(at|on|after|time)|next(retry|try|attempt|run)|scheduledfor|(backoff|delayed?)until|notbefore)$/.test(
+    plainKey(key),
+  ),
+);
+/** An object of a next try, and the time in it. */
+const isOfTry = ofKeys((key) => /^(next)?(retry|try|attempt)$/.test(plainKey(key)));
+const isAt = ofKeys((key) => /^(at|on|after|next|time)$/.test(plainKey(key)));
+const isOfState = ofKeys((key) => /^(status|state)$/.test(plainKey(key)));
+const isToRepeat =
+  /^(?:retry|retrying|re-?queued|retry[ _-]?(?:scheduled|pending|queued)|scheduled[ _-]?(?:for[ _-]?)?retry)$/i;
 const isOfSeconds = ofKeys((key) =>
   /^(next)?(retry|try|attempt)(in|after|delay)(s|sec|seconds|ms)?$/.test(plainKey(key)),
 );
@@ -44,8 +54,10 @@ const numberIn = (fields: Fields, isName: (key: string) => boolean): number | nu
 const isFewer = (tries: number | null, most: number | null): boolean =>
   tries !== null && most !== null && tries < most;
 
-/** Whether tries of a task are left by its numbers: "1/5", 1 of 5, 4 left. */
+/** Whether tries of a task are left by its numbers, or its state: "1/5", 1 of 5, 4 left, "retry_scheduled". */
 function hasTriesLeft(fields: Fields): boolean {
+  if (fields.some(([key, value]) => isOfState(key) && typeof value === 'string' && isToRepeat.test(value)))
+    return true;
   if (isFewer(numberIn(fields, isOfTries), numberIn(fields, isOfMost))) return true;
   return fields.some(([key, value]) => {
     if (isOfLeft(key)) return (countOf(value) ?? 0) > 0;
@@ -61,9 +73,14 @@ function hasTriesLeft(fields: Fields): boolean {
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 const saysTime = (fields: Fields, now: number, last = Number.POSITIVE_INFINITY): boolean =>
   fields.some(([key, value]) => {
-    const moment = isOfTime(key) ? (momentOf(value) ?? 0) : 0;
-    return moment > now && moment <= last;
+    if (isOfTry(key) && isJsonObject(value))
+      return fieldsOf(value).some(([name, inner]) => isAt(name) && isBetween(inner, now, last));
+    return isOfTime(key) && isBetween(value, now, last);
   });
+const isBetween = (value: Json, now: number, last: number): boolean => {
+  const moment = momentOf(value) ?? 0;
+  return moment > now && moment <= last;
+};
 /** A number of seconds, which does not run out, is over so long after a moment. */
 const saysSeconds = (fields: Fields, sinceMs: number): boolean =>
   fields.some(([key, value]) => isOfSeconds(key) && (countOf(value) ?? 0) * 1000 > sinceMs);
@@ -90,6 +107,8 @@ const isSaid = (task: JsonObject, says: (fields: Fields) => boolean, depth = dee
 
 /** Passes over the list of a batch that is not over after which it is believed against the counters of the batch. */
 const earlyPasses = 3;
+/** Passes for which tries that are left are waited for, whatever the counters of the batch count. */
+const triedPasses = 8;
 
 /**
  * A task as its batch, which may not be over, allows it to be read: it has not failed where it says that it will be tried again,
@@ -110,12 +129,10 @@ export function asYet(
   const isToCome = (fields: Fields): boolean =>
     saysTime(fields, now, now + longestMs) || saysSeconds(fields, now - (endedAt ?? 0));
   const isOver = !isSaid(told, isToCome) && tries >= earlyPasses;
-  if (phase === 'reading' && reading?.state === 'started' && isNext && !isOver)
-    return { ...record, outcome: null };
+  const hasMore = mayGoOn && (code === null || isPassing(code)) && isSaid(told, hasTriesLeft);
+  const isAgain = (isNext && !isOver) || (hasMore && tries < triedPasses);
+  if (phase === 'reading' && reading?.state === 'started' && isAgain) return { ...record, outcome: null };
   if (phase !== 'processing') return record;
-  const isOpen =
-    isNext ||
-    (mayGoOn && (code === null || isPassing(code)) && isSaid(told, hasTriesLeft)) ||
-    (pass < earlyPasses && reading?.[outcome] === 0);
+  const isOpen = isNext || hasMore || (pass < earlyPasses && reading?.[outcome] === 0);
   return isOpen ? { ...record, outcome: null } : record;
 }
