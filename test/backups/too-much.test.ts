@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readingAtStart } from '../../src/main/runs/live-run.ts';
 import { openDatabase } from '../../src/main/runs/store/database.ts';
 import { createJournal } from '../../src/main/runs/store/journal.ts';
@@ -135,6 +135,27 @@ test('while a backup with 100,000 ended runs is prepared, main has its turns', a
   expect(longest, `${longest} ms of ${ms} ms`).toBeLessThan(ms / 4);
 });
 
+/** In which turn of main each setup of more than 3 MB is read. */
+function turnsOfSetups(): readonly number[] {
+  const turns: number[] = [];
+  let turn = 0;
+  const count = (): void => {
+    turn += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const parse = JSON.parse;
+  vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+    if (text.length > 3e6) turns.push(turn);
+    return parse(text, reviver);
+  });
+  onTestFinished(() => {
+    clearImmediate(next);
+    vi.restoreAllMocks();
+  });
+  return turns;
+}
+
 test('while 20 runs that are going are read, each with a setup of 3.9 MB, main has its turns', async () => {
   const computer = newComputer();
   await (await computer.open()).close();
@@ -143,11 +164,12 @@ test('while 20 runs that are going are read, each with a setup of 3.9 MB, main h
     `${numbers(20)} INSERT INTO runs SELECT i, 'r' || i, 's', NULL, 'x', 't', 'active', 1, NULL, ${zeros(3.9)}, NULL FROM n`,
   );
   database.close();
-  const { longest, ms } = await stopsIn(async () => {
-    const desk = await computer.open();
-    expect(await desk.invoke('runs.list', { storeId: null })).toHaveLength(20);
-  });
-  expect(longest, `${longest} ms of ${ms} ms`).toBeLessThan(ms / 4);
+  const turns = turnsOfSetups();
+  const desk = await computer.open();
+  expect(await desk.invoke('runs.list', { storeId: null })).toHaveLength(20);
+  await expect.poll(() => turns.length).toBe(20);
+  // A setup alone takes longer than main may be kept: hardly two are read in one turn.
+  expect(new Set(turns).size).toBeGreaterThan(10);
 });
 
 test('of runs that are going, a start reads as many bytes as it may, and says of the others that they are too large', async () => {
