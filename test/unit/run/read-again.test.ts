@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { begunInBatches } from '../../../src/domain/run/begun.ts';
 import { nextActions } from '../../../src/domain/run/next.ts';
 import { begunTasks } from '../../../src/domain/run/next-singles.ts';
+import { endOfSlice } from '../../../src/domain/run/read-again.ts';
 import { writeJournal } from './journal.ts';
 import { planOf } from './plans.ts';
 
@@ -136,6 +137,25 @@ test('what has begun is found without looking at each part that is read again fo
   const all = Array.from({ length: tasks }, (_, task) => task);
   expect(begun).toEqual(all.filter((task) => task < next || task % 4 === 0 || task % 4 === 3));
   expect(looks).toBeLessThan(10 * again.length);
+});
+
+test('what is to be read again behind tasks that were added is cut off where another run has begun with it', () => {
+  const run = writeJournal(planOf('batch', 4, { tasksPerAdd: 2, tasksPerBatch: 4 }), { readFirst: true });
+  const end = (isBegun: boolean, later = 0) =>
+    endOfSlice(run.state(), run.state().lastAt + later, () => isBegun);
+  const tenMinutes = 10 * 60_000;
+  // Nothing was read: there is nothing to send without the rest.
+  expect([end(true), end(true, tenMinutes)]).toEqual([null, null]);
+  for (const task of [0, 1, 2, 3]) run.ok({ do: 'read-first', task }, { of: 'read-first' });
+  run.create(0);
+  run.add(0, 1);
+  for (let second = 0; second < 10 * 60; second += 1) run.tick();
+  run.append({ at: run.tick(), type: 'readings-outdated' });
+  const [batch] = run.state().batches;
+  expect(batch).toMatchObject({ readAt: null, addedReadAt: expect.any(Number) });
+  // How old the readings of the rest are says nothing while there are none.
+  expect([end(false), end(false, tenMinutes)]).toEqual([null, null]);
+  expect(end(true)).toEqual({ batch: 0, first: 2 });
 });
 
 test('a change that was read and put off has begun until it is sent once more', () => {
