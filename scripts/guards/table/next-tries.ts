@@ -117,8 +117,6 @@ const guards: readonly Guard[] = [
     name: 'batches: refused starts that the batch shows',
     holds: 'A batch whose start was refused, and that says that it was started, is not started again.',
     file: 'src/domain/run/decide-batch.ts',
-    take: "return seemsStarted(reading) || showsNewTime(batch, reading) ? [settled(batch, now, 'started', why)] : [];",
-    put: 'return why === null ? [] : [];',
     take: 'return seemsStarted(reading) || showsNewTime(batch, reading)',
     put: 'return why === null',
     test: 'test/unit/run/refused-starts.test.ts',
@@ -142,6 +140,8 @@ const guards: readonly Guard[] = [
     put: 'false',
     test: 'test/runs/refused-starts.test.ts',
     named: 'where the word of the batch is behind',
+  },
+  {
     name: 'batches: refused starts that counters contradict',
     holds:
       'A batch whose start was refused, and whose word and counters disagree, is asked about; it is neither started again nor called not sent.',
