@@ -23,6 +23,8 @@ const mostCountings = 6;
 /** Batches in the same place that are given up for their count alone. */
 export const mostRecounted = 2;
 const mostUnclear = 8;
+/** Readings of a lost start whose word changes again and again. */
+const mostChanging = 24;
 const mostGone = 3;
 const mostPasses = 12;
 
@@ -231,7 +233,7 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
     return [abandon(batch, now, runEventsMessages.notKnownServiceMore({ name }))];
   // A word alone, without a time or a counter that bears it out, is asked about once it has stayed.
   const isWord = seemsStarted(reading) || reading.state === 'not-started';
-  if (isWord && batch.sameReadings < mostUnclear) return [];
+  if (isWord && batch.sameReadings < mostUnclear && batch.readings < mostChanging) return [];
   const enough = reading.state === 'gone' ? mostGone : mostUnclear;
   if (batch.readings < enough) return [];
   return ask(batch, now, reading);

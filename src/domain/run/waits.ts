@@ -75,7 +75,8 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   },
   'start in doubt': {
     waitsFor: (batch) => runEventsMessages.startBatchLostStatus({ batch }),
-    bound: '8 reads that do not prove it: the operator is asked; without a response, as above.',
+    bound:
+      '8 reads that do not prove it, or 24 whose status changes: the operator is asked; without a response, as above.',
     wayOut: 'leave',
   },
   asked: {

@@ -103,3 +103,17 @@ test('a batch that is asked about after a refused start is shown with the words 
   );
   expect(notices.at(-1)?.text).toContain('It rejected the request to start the batch: “Conflict”.');
 });
+
+test('a lost start of a batch whose word changes with each reading is asked about in the end', () => {
+  const journal = writeJournal(planOf('batch', 2, { tasksPerBatch: 10, tasksPerAdd: 2 }));
+  journal.create(0);
+  journal.add(0, 1);
+  journal.read(0, 'count', {});
+  const step = journal.about({ do: 'process', batch: 0, batchId: 'b0' });
+  journal.answered(step, { is: 'ambiguous', why: 'reset' });
+  for (let look = 0; look < 12; look += 1) {
+    journal.read(0, 'poll', { state: 'not-started', sure: false });
+    journal.read(0, 'poll', { state: 'started', sure: false });
+  }
+  expect(journal.state().batches).toMatchObject([{ doubt: 'operator' }]);
+});
