@@ -20,5 +20,5 @@ export const cartsMessages = messages({
     runs: readonly number[];
     names: string;
   }) =>
-    `${counted(count, `of the ${things} was`, `of the ${things} were`)} ${isSure ? 'already' : 'or may have been'} created by ${plural(runs.length, 'run', 'runs')} ${listed(runs.map(String), 4)}: ${names}. Sending creates another one${count === 1 ? '' : ' for each'}.`,
+    `${counted(count, `of the ${things} was`, `of the ${things} were`)} ${isSure ? 'already' : 'or may have been'} created by ${plural(runs.length, 'run', 'runs')} ${listed(runs.map(String), 4)}: ${names}. ${isSure ? `Sending creates another one${count === 1 ? '' : ' for each'}` : `Sending may create ${plural(count, 'a duplicate', 'duplicates')}`}.`,
 });

@@ -8,7 +8,7 @@ export const currentValuesMessages = messages({
       others === 0 ? '' : ` There ${plural(others, 'is 1 other reason', `are ${others} other reasons`)}.`
     }`,
   refused: ({ words }: { words: string }) => `The service responded: ${words}.`,
-  limited: 'The service asked to wait before more requests.',
-  fromCache: 'The response was an older copy, kept between the service and this computer.',
+  limited: 'The service asked Partner Desk to wait before it sends more requests.',
+  fromCache: 'The response came from a cache and may be out of date.',
   another: 'The response did not show the values of the row.',
 } as const);

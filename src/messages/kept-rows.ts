@@ -31,7 +31,7 @@ export const keptRowsMessages = messages({
     changes
       .map(
         (change) =>
-          `${nameOf(change)} is now ${change.now ?? 'empty'}, which is the date that the original run sent (${change.was ?? 'empty'}) in some time zones only`,
+          `${nameOf(change)} is now ${change.now ?? 'empty'}, which may or may not be the date that the original run sent (${change.was ?? 'empty'}), depending on the time zone`,
       )
       .join('; '),
 } as const);

@@ -92,6 +92,6 @@ test('a cart whose answer was lost is said to have a checkout, perhaps', async (
   const { review, run } = await cartsAt([line('cart-1', '11'), line('cart-2', '11')], 1);
   expect(await run()).toMatchObject({ succeeded: 1, unknown: 1 });
   expect((await review(undefined, { of: 'valid', again: 'unknown' })).warnings).toEqual([
-    '1 of the checkouts was or may have been created by run 1: cart-1. Sending creates another one.',
+    '1 of the checkouts was or may have been created by run 1: cart-1. Sending may create a duplicate.',
   ]);
 });

@@ -42,7 +42,7 @@ test.each<[string, object, Record<string, string>, string[]]>([
     'what a cache had kept',
     { discount: { id: 501, value: '12' } },
     { age: '90000' },
-    of(3, 'The response was an older copy, kept between the service and this computer.'),
+    of(3, 'The response came from a cache and may be out of date.'),
   ],
 ])('no current value comes from %s, and the review says why', async (_, body, headers, says) => {
   const { first, missed } = await reviewed(200, body, headers);
@@ -60,5 +60,5 @@ test('a review says in how many rows current values could not be loaded, and the
 test('a service that asks to wait for long is asked for no more current values, and the review says so', async () => {
   const { asked, missed } = await reviewed(429, { error: 'Too many' }, { 'retry-after': '86400' });
   expect(asked).toHaveLength(1);
-  expect(missed).toEqual(of(3, 'The service asked to wait before more requests.'));
+  expect(missed).toEqual(of(3, 'The service asked Partner Desk to wait before it sends more requests.'));
 });
