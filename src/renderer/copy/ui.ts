@@ -9,6 +9,7 @@ export const uiCopy = messages({
   optional: '(optional)',
   copy: 'Copy',
   copied: 'Copied',
+  typeExactly: 'Uppercase and lowercase letters must match.',
   notTyped: (text: string) => `This is not “${text}”. Uppercase and lowercase letters must match.`,
   retry: 'Try again',
   choose: 'Choose',

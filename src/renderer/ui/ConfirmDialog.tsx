@@ -19,7 +19,11 @@ export type ConfirmDialogProps = {
   /** The way out, where "Cancel" could be taken for the action itself. */
   readonly keep?: string;
   readonly look?: 'primary' | 'danger';
-  /** The operator must type this text (case counts, outer spaces do not) before the button works. */
+  /**
+   * The operator must type this text before the button works. Blanks at its ends do not count: they say nothing about which
+   * store is meant. Case does: stores of one company may differ by it alone (“Acme EU”, “ACME EU”), and the name is typed to
+   * notice that it is the wrong one. The field says so from the start.
+   */
   readonly typed?: { readonly text: string; readonly label: string };
   /** Closes when the promise resolves; a rejection is shown in the dialog. `typed` holds what was typed. */
   readonly onConfirm: (typed: string) => Promise<void>;
@@ -102,6 +106,7 @@ function OpenConfirmDialog({
             value={text}
             onChange={setText}
             autoFocus
+            help={uiCopy.typeExactly}
             error={typed.text.trim().startsWith(text.trim()) ? null : uiCopy.notTyped(typed.text.trim())}
           />
         ) : null}

@@ -67,6 +67,8 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     const mismatch = dialog.getByText(
       'This is not “Larkfield Coffee”. Uppercase and lowercase letters must match.',
     );
+    // Before anything is typed, and not once it is wrong.
+    await dialog.getByText('Uppercase and lowercase letters must match.', { exact: true }).waitFor();
     await page.keyboard.type('Larkfield');
     await page.keyboard.press('Enter');
     expect(await dialog.getByRole('button', { name: 'Delete store and data' }).isDisabled()).toBe(true);
