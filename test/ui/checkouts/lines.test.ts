@@ -39,6 +39,17 @@ test.each([1280, 900])('at %i px, the buttons of a line are whole and in sight',
   if (width === 1280) expect(places.hidden).toBe(0);
 });
 
+test('the longest IDs of a line are whole in a window of the usual width', async () => {
+  const desk = checkoutsDesk();
+  const longest = '9223372036854775807';
+  await desk.typed({ fields, line_items: [{ variant_id: longest, product_id: longest, quantity: '1' }] });
+  const { page } = await openTyped(desk, { viewport: { width: 1280, height: 800 } });
+  for (const label of ['Variant ID', 'Product ID']) {
+    const field = page.getByLabel(`${label}, row 1`, { exact: true });
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  }
+});
+
 test('a checkout without lines is no mistake while it is typed; its review warns, and it can be sent', async () => {
   const desk = checkoutsDesk();
   await desk.typed({ fields });
