@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -206,4 +207,33 @@ test('a name in the data folder that leads nowhere does not keep the file from b
   const { text } = await maker.make();
   expect(text).toContain('  desk.db: 4 bytes\n');
   expect(text).toContain('  sheets copy.db: not readable (ENOENT)\n');
+});
+
+test('holds the end of a log with long lines, so that masking names takes no seconds', async () => {
+  const { log, maker } = diagnosticsOf();
+  for (let number = 1; number <= 100; number += 1)
+    log.info(`line ${number}`, { said: 'e\u0301'.repeat(5000) });
+  const { text } = await maker.make();
+  expect(text).toContain('"message":"line 100"');
+  expect(text.length).toBeLessThan(300_000);
+});
+
+test('a line that the log cannot have written is left out, and the others are there', async () => {
+  const { folder, log, maker } = diagnosticsOf();
+  log.info('before');
+  appendFileSync(join(folder, 'logs', 'main.log'), `${'a.'.repeat(100_000)}\n`);
+  log.info('after');
+  const { text } = await maker.make();
+  expect(text).toContain('"message":"before"');
+  expect(text).toContain('"message":"after"');
+  expect(text).not.toContain('a.a.a.');
+});
+
+test('a file in place of the log that is larger than any log is not read', async () => {
+  const { folder, log, maker } = diagnosticsOf();
+  log.info('short');
+  writeFileSync(join(folder, 'logs', 'main.1.log'), 'another line\n'.repeat(400_000));
+  const { text } = await maker.make();
+  expect(text).toContain('"message":"short"');
+  expect(text).not.toContain('another line');
 });

@@ -1,6 +1,7 @@
 import type { GuardArea } from '../guard.ts';
 
 const diagnostics = { file: 'src/main/diagnostics/diagnostics.ts', test: 'test/log/diagnostics.test.ts' };
+const tail = { file: 'src/main/diagnostics/log-tail.ts', test: 'test/log/diagnostics.test.ts' };
 const masking = { file: 'src/main/diagnostics/mask-names.ts', test: 'test/log/diagnostics.test.ts' };
 
 export const diagnosticsGuards: readonly GuardArea[] = [
@@ -96,6 +97,30 @@ export const diagnosticsGuards: readonly GuardArea[] = [
         take: 'names === null\n            ? [appMessages.logLeftOut]\n            : ',
         put: '',
         named: 'without the list of stores',
+      },
+      {
+        name: 'diagnostics: a log with long lines',
+        holds: 'The log in the diagnostics has at most 250,000 characters, in which names are found in time.',
+        ...tail,
+        take: 'return characters > mostCharacters;',
+        put: 'return false;',
+        named: 'the end of a log with long lines',
+      },
+      {
+        name: 'diagnostics: lines that are no log',
+        holds: 'A line that the log cannot have written is left out of the diagnostics.',
+        ...tail,
+        take: ' && line.length <= longestLine',
+        put: '',
+        named: 'a line that the log cannot have written',
+      },
+      {
+        name: 'diagnostics: files that are no log',
+        holds: 'A file that is larger than any of the log is left out of the diagnostics.',
+        ...tail,
+        take: 'ownText(file, mostBytes)',
+        put: 'ownText(file)',
+        named: 'larger than any log',
       },
       {
         name: 'diagnostics: as shown',

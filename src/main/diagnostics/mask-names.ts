@@ -52,7 +52,7 @@ function homes(): readonly string[] {
   return [given, real].filter((home) => home.length >= shortest);
 }
 
-// bounded: each part has a length, and the log has at most 500 lines.
+// bounded: each part has a length, and the log at most 250,000 characters.
 const address =
   /(?:\\"[^"\\\r\n]{1,64}\\"|[\p{L}\p{M}\p{N}.!#$%&'*+=?^_`{|}~-]{1,64})(?:[@＠]|%40)[\p{L}\p{M}\p{N}.-]{1,255}/gu;
 
@@ -78,7 +78,7 @@ export function maskNames(text: string, stores: readonly string[]): string {
     name.length < shortest ? `(?<![\\p{L}\\p{N}])${pattern(name)}(?![\\p{L}\\p{N}])` : pattern(name),
   );
   if (words.length === 0) words.push('(?!)');
-  // bounded: the texts are plain, without a repetition, and the log has at most 500 lines.
+  // bounded: the texts are plain, without a repetition, and the log has at most 250,000 characters.
   const every = new RegExp(words.join('|'), 'giu');
   const found = [...readAs(text, compared).matchAll(every)].map(({ 0: name, index }) => ({
     ...{ start: index, end: index + name.length },

@@ -16,10 +16,10 @@ export function withOpened<T>(path: string, read: (facts: Stats, text: () => str
 }
 
 /** The text of a file of the app’s own, in whose place others may have put anything. Throws Error, too, for what is none. */
-export const ownText = (path: string): string =>
+export const ownText = (path: string, most = mostBytes): string =>
   withOpened(path, (facts, text) => {
     if (!facts.isFile()) throw new Error('it is no file');
-    if (facts.size > mostBytes) throw new Error('it is too large');
+    if (facts.size > most) throw new Error('it is too large');
     return text();
   });
 

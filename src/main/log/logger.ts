@@ -46,7 +46,7 @@ export type LogOptions = {
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
 
 /** Characters of a line, and of each text in it. */
-const longestLine = 16_000;
+export const longestLine = 16_000;
 const longestText = 12_000;
 /** Nobody may read from a pipe that is in the place of the log: opening it would wait. */
 const appendWithoutWaiting =
