@@ -100,12 +100,31 @@ test.each(readers)('a folder called $name stops no start', ({ name, read, nothin
   expect(read(join(folder, name), folder)).toEqual(nothing);
 });
 
+test.each(readers)(
+  'a file called $name that is larger than any is not parsed',
+  ({ name, text, read, nothing }) => {
+    const folder = folderOf();
+    const file = join(folder, name);
+    writeFileSync(file, text.padEnd(9 * 1024 * 1024));
+    expect(read(file, folder)).toEqual(nothing);
+  },
+);
+
+test('lists of many files are read though they are larger than settings', () => {
+  const folder = folderOf();
+  const watched = join(folder, 'watched.json');
+  writeFileSync(watched, '{"folder":"/a","known":[],"waiting":[]}'.padEnd(6 * 1024 * 1024));
+  writeFileSync(join(folder, list), '["/a.csv"]'.padEnd(6 * 1024 * 1024));
+  expect(readKept(watched).isReadable).toBe(true);
+  expect(takeList(folder, list)).toEqual(['/a.csv']);
+});
+
 test('a text of the app’s own is read of a file alone, and of none that is larger than any', () => {
   const file = join(folderOf(), 'settings.json');
   expect(() => ownText(file)).toThrow('ENOENT');
   writeFileSync(file, '{}');
   expect(ownText(file)).toBe('{}');
-  truncateSync(file, 65 * 1024 * 1024);
+  truncateSync(file, 1024 * 1024 + 1);
   expect(() => ownText(file)).toThrow('too large');
 });
 

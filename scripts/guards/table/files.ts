@@ -197,6 +197,16 @@ export const fileGuards: readonly GuardArea[] = [
         named: 'a device is no file',
       },
       {
+        name: 'own files: none larger than any',
+        holds:
+          'A file of the data folder that is larger than any of its kind is not parsed: that would hold main for seconds.',
+        file: 'src/main/files/own-text.ts',
+        take: "    if (facts.size > most) throw new Error('it is too large');\n",
+        put: '',
+        test: 'test/security/pipe-in-data-folder.test.ts',
+        named: 'larger than any is not parsed',
+      },
+      {
         name: 'own files: nothing else beside them',
         holds: 'A pipe or a link next to a small file of the data folder is not written to.',
         file: 'src/main/files/own-text.ts',

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { z } from 'zod';
-import { ownText } from '../files/own-text.ts';
+import { mostBytesOfList, ownText } from '../files/own-text.ts';
 import { listName } from '../files/temporary.ts';
 import { filesOfStart, wordsWithoutFiles } from './handed-files.ts';
 
@@ -43,7 +43,7 @@ export function takeList(temporaryFolder: string, name: string): readonly string
   if (!listName.test(name)) return [];
   const file = join(temporaryFolder, name);
   try {
-    return listSchema.safeParse(JSON.parse(ownText(file))).data ?? [];
+    return listSchema.safeParse(JSON.parse(ownText(file, mostBytesOfList))).data ?? [];
   } catch {
     return [];
   } finally {

@@ -2,8 +2,13 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, type Stats, w
 import { readWithoutWaiting } from './readable.ts';
 import { removeAll } from './remove-all.ts';
 
-/** Larger than any file that is kept here as a text. */
-const mostBytes = 64 * 1024 * 1024;
+/**
+ * Larger than settings and what else is kept here as a small text. Parsing takes main half a second where one of this size
+ * holds nothing but keys.
+ */
+const mostBytes = 1024 * 1024;
+/** Larger than any list of files: 20,000 names of a folder, or all words that a system gives a start. */
+export const mostBytesOfList = 8 * mostBytes;
 
 /** Opens without waiting what has a path now: its facts and its text are of the same file. Throws what the system throws. */
 export function withOpened<T>(path: string, read: (facts: Stats, text: () => string) => T): T {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { mostWatched } from '../../contract/watched.ts';
-import { ownText, writeOwnText } from '../files/own-text.ts';
+import { mostBytesOfList, ownText, writeOwnText } from '../files/own-text.ts';
 import type { Facts } from './look.ts';
 
 /** Files that are known at most; of more, those are forgotten that are not in the folder. */
@@ -40,7 +40,7 @@ export type Reading =
 export function readKept(file: string): Reading {
   let json: unknown;
   try {
-    json = JSON.parse(ownText(file));
+    json = JSON.parse(ownText(file, mostBytesOfList));
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return isMissing ? { kept: null, isReadable: true, dropped: 0 } : { kept: null, isReadable: false };
