@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AppError } from '../../src/contract/errors.ts';
 import { createGrants } from '../../src/main/files/grants.ts';
 import type { ShownQuestion } from '../../src/main/ports.ts';
@@ -236,6 +236,22 @@ test('a refusal names the rule and repeats nothing of the file', async () => {
       'Correct the file, or export the settings again.',
     ]),
   );
+});
+
+const keys = (count: number): string =>
+  `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
+
+test.each([
+  { of: 'keys', settings: keys(60_000), profiles: '' },
+  { of: 'values', settings: `{"blockedWords":[${'1,'.repeat(300_000)}1]}`, profiles: '' },
+  { of: 'lists in each other', settings: '{}', profiles: '['.repeat(50_000) + ']'.repeat(50_000) },
+])('a file of too many $of is refused unparsed', async ({ settings, profiles }) => {
+  const parse = vi.spyOn(JSON, 'parse');
+  onTestFinished(() => parse.mockRestore());
+  const text = `{"format":1,"settings":${settings},"profiles":[${profiles}]}`;
+  const here = computer(() => false);
+  await expect(here.imported(text)).rejects.toMatchObject({ error: { code: 'bad-input' } });
+  expect(parse.mock.calls.filter(([given]) => given === text)).toEqual([]);
 });
 
 test('the file has a budget: its size, its profiles, and the depth of each', async () => {

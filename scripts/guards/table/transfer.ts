@@ -53,6 +53,16 @@ export const transferGuards: readonly GuardArea[] = [
         named: 'the file has a budget',
       },
       {
+        name: 'settings file: keys',
+        holds:
+          'A settings file with more keys, values or lists than 200 profiles have is refused before it is parsed.',
+        file: 'src/main/settings/portable.ts',
+        take: '  if (hasTooManyValues(text, limits)) throw refused();\n',
+        put: '',
+        test: 'test/settings/transfer.test.ts',
+        named: 'is refused unparsed',
+      },
+      {
         name: 'settings file: profiles',
         holds: 'A settings file has at most 200 service profiles.',
         file: 'src/main/settings/portable.ts',

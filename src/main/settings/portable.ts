@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Settings, settingsSchema } from '../../contract/app.ts';
 import { longestBlockedWord, longestPattern, mostBlockedWords } from '../../domain/codes/limits.ts';
+import { hasTooManyValues } from '../../domain/json.ts';
 import { type Profile, profileSchema } from '../../domain/profile/profile.ts';
 import { readProfile } from '../../domain/profile/read.ts';
 import { transferMessages } from '../../messages/transfer.ts';
@@ -21,6 +22,9 @@ type SomeCarried = { readonly [K in keyof Carried]?: Carried[K] | undefined };
 
 /** Of one file. */
 const mostProfiles = 200;
+
+/** Far beyond 200 profiles. Four million characters of nothing but keys hold main for seconds, and of brackets have no end. */
+const limits = { maxValues: 200_000, maxKeys: 50_000, maxNested: 5_000 };
 
 const fileSchema = z.strictObject({
   format: z.literal(settingsFormat),
@@ -92,6 +96,7 @@ function refusalOf(json: unknown, issues: readonly z.core.$ZodIssue[]): Failure 
 
 /** Throws Failure (`bad-input`) for a file of a newer form, one with anything else in it, and one with a wrong profile. */
 export function readSettingsText(text: string): SettingsOfFile {
+  if (hasTooManyValues(text, limits)) throw refused();
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
