@@ -219,3 +219,38 @@ test('the last question names the store with its badge, and says whether it is a
   await dialog.getByText('Larkfield (platform A, live)', { exact: true }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test('at 900 px, the price of a variant is in the line of its ID', async () => {
+  const priced = (price: string) =>
+    Array.from({ length: 4 }, (_, index) => `787928009654${index}: ${price}`).join(', ');
+  const fields = [{ label: 'Changed prices', before: priced('12.50'), after: priced('11.25') }];
+  const first = [{ number: 1, name: '3700000001', code: null, fields }];
+  const { page } = await openReview(review({ kind: 'bundle-prices', changes: { groups: null, first } }));
+  await page.setViewportSize({ width: 900, height: 700 });
+  const table = page.getByRole('table', { name: 'What changes' });
+  const cell = table.getByRole('cell').filter({ hasText: /7879280096540:.11\.25/ });
+  await cell.waitFor();
+  const lines = await cell.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const places: { readonly letter: string; readonly top: number }[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      for (let at = 0; at < (node.nodeValue?.length ?? 0); at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        places.push({ letter: range.toString(), top: Math.round(range.getBoundingClientRect().top) });
+      }
+    const byLine = Map.groupBy(places, ({ top }) => top);
+    return [...byLine.values()].map((line) =>
+      line
+        .map(({ letter }) => letter)
+        .join('')
+        .replaceAll('\u00a0', ' ')
+        .trim(),
+    );
+  });
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(lines.length).toBeGreaterThan(1);
+  // The space at which a line was broken has no place.
+  for (const line of lines.filter((text) => text !== '')) expect(line).toMatch(/^(\d{13}: 11\.25,? ?)+$/);
+});

@@ -146,7 +146,7 @@ function RowTable({
   );
   const text = (value: string | null | undefined, unknown: string) =>
     value ? (
-      <span className={styles.wrapped}>{value}</span>
+      <span className={styles.wrapped}>{paired(value)}</span>
     ) : (
       <span className={styles.empty}>{value === '' ? copy.empty : unknown}</span>
     );
@@ -162,6 +162,8 @@ function RowTable({
       id: 'name',
       header: copy.name,
       isRowHeader: true,
+      // The values have the rest: an ID and a price have to fit into a line of theirs.
+      ...(hasFields ? { width: '124px' } : {}),
       cell: ({ row }) => (row === null ? null : <span className={styles.wrapped}>{row.name}</span>),
     },
     ...(hasCodes
@@ -178,6 +180,7 @@ function RowTable({
           {
             id: 'field',
             header: copy.field,
+            width: '104px',
             cell: ({ field }: Line) => <span className={styles.wrapped}>{field?.label}</span>,
           },
         ]
@@ -208,3 +211,6 @@ function RowTable({
   ];
   return <DataTable label={copy.title} rows={lines} rowKey={({ key }) => key} columns={columns} />;
 }
+
+/** "9123: 12.50, 9124: 3.00": a price stays in the line of its item. */
+const paired = (text: string): string => text.replace(/(?<=\d): (?=\d)/g, ':\u00a0');
