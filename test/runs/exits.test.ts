@@ -20,7 +20,7 @@ test('a service that tells nothing of a batch is not waited for in silence: the 
     actions: { resume: true },
   });
 
-  // It goes on looking by itself; going on looks at once, and says so again when nothing comes of it.
+  // It looks again without being asked; resuming looks at once, and says so again when nothing comes of it.
   const looks = service.requests.length;
   await desk.until(run.id, ({ requests }) => requests > waiting.requests + 2);
   expect(service.requests.length).toBeGreaterThan(looks);

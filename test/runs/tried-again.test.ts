@@ -60,7 +60,7 @@ test.each([
   expect(await listedEarly(early, slow)).toEqual(['succeeded', 'succeeded']);
 });
 
-test('a failure that counters count, and that is to be tried again by its own words, is looked at again', async () => {
+test('a failure that counters count, and whose task says that it will be tried again, is looked at again', async () => {
   const early = { ...busy, next_retry_at: soon };
   const counters = (looks: number) => ({
     succeeded: Math.min(looks, 1),

@@ -87,7 +87,7 @@ test('settings and profiles go to another computer, shown before they count', as
     'Daily backups: 7 → 30',
     '1 service profile: Own service. You may be asked before it is added or changed.',
   ]);
-  // A new service is asked about as if it came by itself.
+  // A new service is asked about as if it came in a file of its own.
   expect(here.asked[1]?.message).toContain('Own service');
   expect(here.settings.get()).toMatchObject({ theme: 'dark', keepBackups: 30, currentStoreId: 'mine' });
   expect(here.applied).toHaveLength(1);

@@ -74,8 +74,8 @@ export const countGuards: readonly GuardArea[] = [
         holds:
           'A refusal of tasks, in whatever words, as sent before is not believed where nothing counts them.',
         file: 'src/domain/run/refused-chunk.ts',
-        take: "words.some((line) => saysAdded.test(line)) ? 'claimed' : null",
-        put: "words.length < 0 ? 'claimed' : null",
+        take: 'words.some((line) => saysTwice(line) || saysAdded.test(line))',
+        put: 'words.length < 0',
         test: 'test/runs/busy-adds.test.ts',
         named: 'in other words as there already',
       },

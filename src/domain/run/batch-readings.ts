@@ -28,6 +28,9 @@ export function countersContradict(batch: BatchState, reading: BatchReading): Co
   return reading.failing ? 'failure' : reading.unclear === undefined ? null : 'unclear';
 }
 
+/** Readings after which one that tells something else each time is waited for no longer. */
+export const mostChanging = 24;
+
 /** Two readings told the same. */
 export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.state === other.state &&

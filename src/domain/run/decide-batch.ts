@@ -1,5 +1,5 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
-import { hasNewTime } from './batch-readings.ts';
+import { hasNewTime, mostChanging } from './batch-readings.ts';
 import { decideChunk, mostGrowingCounts, mostSameCounts } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
 import { abandon, ask, askWithoutRest, cancelledRows, stillAsked, withOutcome } from './decision-events.ts';
@@ -23,8 +23,6 @@ const mostCountings = 6;
 /** Batches in the same place that are given up for their count alone. */
 export const mostRecounted = 2;
 const mostUnclear = 8;
-/** Readings of a lost start whose word changes again and again. */
-const mostChanging = 24;
 const mostGone = 3;
 const mostPasses = 12;
 

@@ -1,4 +1,4 @@
-import { isBetweenPasses, isOver, sameReading } from './batch-readings.ts';
+import { isBetweenPasses, isOver, mostChanging, sameReading } from './batch-readings.ts';
 import type { Action, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
 import { freshReadings, gone, isBusy, refusedChunk, withChunk } from './refused-chunk.ts';
@@ -210,8 +210,10 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
   }
   // Refused requests and starts are counted as such, whatever is read between them.
   if (isBusy(batch)) return { ...read, tries: batch.tries };
-  if (batch.phase === 'ready' && batch.doubt === 'none' && batch.startRefused)
-    return { ...read, startRefused: (read.sameReadings ?? 0) < batch.startLooks, tries: batch.tries };
+  if (batch.phase === 'ready' && batch.doubt === 'none' && batch.startRefused) {
+    const startRefused = (read.sameReadings ?? 0) < batch.startLooks && batch.readings + 1 < mostChanging;
+    return { ...read, startRefused, tries: batch.tries };
+  }
   const over = batch.phase === 'processing' && batch.doubt === 'none' && isOver(batch, reading);
   // A list that was refused while the batch was worked on is asked for once more.
   return over ? { ...read, phase: 'reading', readings: 1, endedAt: at, listless: false } : read;

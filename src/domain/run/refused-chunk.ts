@@ -1,4 +1,5 @@
 import type { BatchReading, StepResult } from './events.ts';
+import { saysTwice } from './second-start.ts';
 import type { BatchState, ChunkState } from './state.ts';
 
 type Refused = Extract<StepResult, { readonly is: 'refused' }>;
@@ -27,14 +28,13 @@ export const isBusy = ({ doubt, chunks }: BatchState): boolean => doubt === 'add
 export const mostRefusedBuilds = { busy: 5, claimed: 2 } as const;
 const tooManyRequests = 429;
 
-/** That a request, or its tasks, came before. What is said of a field is of what a task holds: “code: already exists”. */
+/** That its tasks came before; of the request, see saysTwice. What is said of a field is of what a task holds: “code: already exists”. */
 // bounded: 500 characters, cut by flattenErrors
 const saysAdded = new RegExp(
   [
     String.raw`\balready (?:been )?(?:added|received|queued|submitted|enqueued|present)\b`,
-    String.raw`\b(?:duplicated?|same|identical|repeated) (?:requests?|submissions?|operation|transaction|call|tasks?|chunk|payload)\b`,
+    String.raw`\b(?:duplicated?|same|identical|repeated) (?:tasks?|chunk|payload)\b`,
     String.raw`\b(?:requests?|tasks?|chunk|payload|submission|they)(?: with (?:this|the same) [a-z]+)?(?: (?:has|have|had|was|were|is|are|been|all|some|an?))* (?:already|duplicates?d?|(?:added|received|sent|submitted|queued) (?:before|earlier))\b`,
-    String.raw`\bidempotency\b.{0,30}\b(?:conflict|reused|duplicate|(?:was|is|been|already|in) used?)\b`,
     String.raw`\b(?:duplicated?|unique|exists?|taken)\b.{0,20} (?:in|within) (?:the|this) batch\b`,
   ].join('|'),
   'i',
@@ -43,7 +43,9 @@ const saysAdded = new RegExp(
 /** How a refusal leaves a chunk that may be being added, or was. One beyond the limit was not looked at. */
 function mayBeThere({ refusal, status, words }: Refused): 'busy' | 'claimed' | null {
   if (refusal === 'later') return status === tooManyRequests ? null : 'busy';
-  return refusal === 'final' && words.some((line) => saysAdded.test(line)) ? 'claimed' : null;
+  return refusal === 'final' && words.some((line) => saysTwice(line) || saysAdded.test(line))
+    ? 'claimed'
+    : null;
 }
 
 /**

@@ -9,10 +9,11 @@ const isStarted = new RegExp(
   ].join('|'),
   'gi',
 );
-/** Of requests, not of batches: the one that is refused is the same as one before. */
+/** Of requests, not of batches or tasks: the one that is refused is the same as one before. */
 // bounded: 500 characters, cut by flattenErrors
 const isTwice =
-  /\b(?:duplicated?|same|identical|repeated) (?:request|submission|operation|transaction|call)\b|\bidempotency\b.{0,30}\b(?:conflict|reused|duplicate|(?:was|is|been|already|in) used?)\b/i;
+  /\b(?:duplicated?|same|identical|repeated) (?:request|submission|operation|transaction|call)s?\b|\bidempotency\b.{0,30}\b(?:conflict|reused|duplicate|(?:was|is|been|already|in) used?)\b/i;
+export const saysTwice = (line: string): boolean => isTwice.test(line);
 /** What is still to come, not what is. */
 const toCome = /\b(?:until|before|unless)\b[^.,;:!]*/gi;
 
@@ -41,7 +42,7 @@ const ofOther = /^ (?:an?|(?:an)?other|(?:the )?(?:previous|earlier)|\d{1,2}) (?
  */
 export function saysStarted(line: string, batchId: string | null): boolean {
   const text = plain(line, batchId);
-  if (isTwice.test(text)) return true;
+  if (saysTwice(text)) return true;
   return [...text.matchAll(isStarted)].some(({ 0: verb, index }) => {
     const [before, after] = [text.slice(0, index), text.slice(index + verb.length)];
     if (/\bnot (?:yet )?$/i.test(before)) return false;

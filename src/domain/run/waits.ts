@@ -59,7 +59,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   },
   'start refused': {
     waitsFor: (batch) => runEventsMessages.batchStartRejected({ batch }),
-    bound: `3 reads in succession that do not find the batch: it is rebuilt; otherwise ${looks}`,
+    bound: `3 reads in succession that do not find the batch: it is rebuilt; 24 whose status changes: it is started again; otherwise ${looks}`,
     wayOut: 'cancel',
   },
   counting: {

@@ -97,7 +97,7 @@ export async function openInWindow(): Promise<void> {
 }
 
 /** Makes a draft of a checkout and opens it; what is still typed in another one stays there until it is on disk. */
-export async function newCheckout(storeId: string): Promise<void> {
+export async function startCheckout(storeId: string): Promise<void> {
   try {
     const { id } = await desk.invoke('checkouts.add', { storeId, copyOf: null, token: null });
     navigate({ screen: 'checkouts', checkoutId: id });

@@ -185,7 +185,7 @@ export const checkoutsCopy = messages({
     undo: 'Undo',
     undoText: {
       create:
-        'This cannot be undone: the service has no way to delete a checkout. A checkout that nobody completes has no effect.',
+        'This cannot be undone: the specification shows no way to delete a checkout, so it stays in the store.',
       update:
         'This cannot be undone automatically. To restore earlier values, enter them here and send another update.',
     } satisfies Record<CheckoutKind, string>,

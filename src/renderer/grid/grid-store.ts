@@ -30,7 +30,7 @@ export type GridState = {
   readonly arrivals: number;
   readonly editing: Editing | null;
   readonly overlay: Overlay;
-  /** Cells that a fill under way would write. */
+  /** Cells that a fill in progress would write. */
   readonly fillTarget: CellRange | null;
   /** Ranges on the clipboard, until something changes. */
   readonly copied: readonly CellRange[];

@@ -51,12 +51,23 @@ test('the prices of a column have as many decimals as the others, whatever way t
     priced(1, [
       ['12.5', '10'],
       ['1051.08', '1051.08'],
-      ['7', '6.125'],
+      ['7', '6.2'],
     ]),
   ]);
   expect((await itemCells('6000000000011')).slice(2, 5)).toEqual(['12.50', '10.00', '−2.50']);
   expect((await itemCells('6000000000012')).slice(2, 5)).toEqual(['1,051.08', '1,051.08', '']);
-  expect((await itemCells('6000000000013')).slice(2, 5)).toEqual(['7.00', '6.125', '−0.875']);
+  expect((await itemCells('6000000000013')).slice(2, 5)).toEqual(['7.00', '6.20', '−0.80']);
+});
+
+test('prices of a currency with three decimals have three', async () => {
+  const { itemCells } = await openSheet([
+    priced(1, [
+      ['12.5', '10'],
+      ['7', '6.125'],
+    ]),
+  ]);
+  expect((await itemCells('6000000000011')).slice(2, 5)).toEqual(['12.500', '10.000', '−2.500']);
+  expect((await itemCells('6000000000012')).slice(2, 5)).toEqual(['7.000', '6.125', '−0.875']);
 });
 
 test('prices without decimals, as in yen, stay without', async () => {

@@ -26,7 +26,7 @@ test('a batch that nobody can know about is put to the operator, with three answ
     { 'runs.decide': () => progress() },
   );
   await page.getByText('A decision is needed: batch 24111, 10,000 rows').waitFor();
-  // Nor is it said of the batch that the service goes on with it.
+  // Nor is it said of the batch that the service continues with it.
   await page.getByText('The service may still be processing batches', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Mark as started' }).click();
   await expect

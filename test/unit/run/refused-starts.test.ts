@@ -117,3 +117,12 @@ test('a lost start of a batch whose word changes with each reading is asked abou
   }
   expect(journal.state().batches).toMatchObject([{ doubt: 'operator' }]);
 });
+
+test('a batch whose start was refused, and that is not started in other words at each reading, is started again in the end', () => {
+  const { journal, batch } = refused('later', 409);
+  for (let look = 0; look < 12; look += 1) {
+    journal.read(0, 'count', { state: 'not-started', status: 'new' });
+    journal.read(0, 'count', { state: 'not-started', status: 'waiting' });
+  }
+  expect(batch()).toMatchObject({ phase: 'ready', startRefused: false });
+});

@@ -4,7 +4,7 @@ import { helpCopy } from '../../copy/help.ts';
 import { settingsCopy as settings } from '../../copy/settings.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { watchedCopy } from '../../copy/watched.ts';
-import { newCheckout, switchStore } from '../actions.ts';
+import { startCheckout, switchStore } from '../actions.ts';
 import type { Command } from '../commands/registry.ts';
 import { frameStore } from '../facts/frame.ts';
 import { runsFacts, sheetsFacts, storesFacts } from '../facts/index.ts';
@@ -46,7 +46,7 @@ function checkoutCommands(): readonly Command[] {
       title: checkouts.addCommand,
       section: copy.sections.act,
       words: checkouts.addWords,
-      run: () => void newCheckout(store.id),
+      run: () => void startCheckout(store.id),
     },
   ];
 }

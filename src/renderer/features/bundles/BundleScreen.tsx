@@ -12,7 +12,7 @@ import { BundleTree } from './components/BundleTree.tsx';
 import { RulePanel } from './components/RulePanel.tsx';
 import { Sums } from './components/Sums.tsx';
 import { followBundles, openBundleSheet, useBundles } from './store.ts';
-import { haveCents, type TreeRow } from './tree.ts';
+import { mostDecimals, type TreeRow } from './tree.ts';
 import { useBundleCommands } from './use-bundle-commands.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -29,7 +29,7 @@ export function BundleScreen({ sheetId }: { readonly sheetId: string }) {
     () => Object.values(byNumber).toSorted((one, other) => one.number - other.number),
     [byNumber],
   );
-  const cents = useMemo(() => haveCents(lines), [lines]);
+  const decimals = useMemo(() => mostDecimals(lines), [lines]);
   useEffect(() => {
     followBundles();
     void openBundleSheet(sheetId);
@@ -126,7 +126,7 @@ export function BundleScreen({ sheetId }: { readonly sheetId: string }) {
           <BundleTree
             sheet={sheet}
             lines={lines}
-            cents={cents}
+            decimals={decimals}
             chosen={still}
             onChoose={setChosen}
             onChooseAll={chooseAll}
@@ -136,7 +136,7 @@ export function BundleScreen({ sheetId }: { readonly sheetId: string }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys */}
         <aside className={styles.side} aria-label={bundlesCopy.rule.title} tabIndex={0}>
           <RulePanel sheet={sheet} chosen={still} isLocked={isLocked} />
-          <Sums sheet={sheet} cents={cents} selection={all.find(({ id }) => id === activeId) ?? null} />
+          <Sums sheet={sheet} decimals={decimals} selection={all.find(({ id }) => id === activeId) ?? null} />
         </aside>
       </div>
     </Screen>

@@ -1,4 +1,5 @@
 import type { BundleItem, BundleLine, BundleSelection } from '../../../contract/bundles.ts';
+import { decimalsOf } from '../../../domain/money.ts';
 import { amount } from '../../ui/index.ts';
 
 /** A row of the tree as it is shown: a subscription, one of its bundles, or one of its items. */
@@ -56,23 +57,25 @@ export const selectionIdsOf = (row: TreeRow): readonly string[] =>
 export const parentsOf = (lines: readonly BundleLine[]): readonly string[] =>
   lines.flatMap((line) => [lineKey(line), ...line.selections.map(selectionKey)]);
 
-/** Whether any price of the lines has decimals. */
-export const haveCents = (lines: readonly BundleLine[]): boolean =>
-  lines.some(({ selections }) =>
-    selections.some(({ items }) => items.some(({ before, after }) => `${before}${after}`.includes('.'))),
-  );
-
-/** A price as it stands in a column; with `cents` it has two decimals at least: a service may write 12.5 beside 51.08. */
-export function priceText(price: string, cents: boolean): string {
-  const [whole = '', decimals = ''] = price.split('.');
-  return amount(cents ? `${whole}.${decimals.padEnd(2, '0')}` : price);
+/** Decimals of the price of the lines that has most, at least two if any has one: a service may write 12.5 beside 51.08. */
+export function mostDecimals(lines: readonly BundleLine[]): number {
+  let most = 0;
+  for (const { selections } of lines)
+    for (const { items } of selections)
+      for (const { before, after } of items) most = Math.max(most, decimalsOf(before), decimalsOf(after));
+  return most === 1 ? 2 : most;
 }
 
-const placesOf = (price: string): number => price.split('.')[1]?.length ?? 0;
+/** A price as it stands in a column, with as many decimals as the others. */
+export function priceText(price: string, decimals: number): string {
+  const missing = decimals - decimalsOf(price);
+  if (missing <= 0) return amount(price);
+  return amount(`${price}${price.includes('.') ? '' : '.'}${'0'.repeat(missing)}`);
+}
 
 /** "−1.20" of two prices; empty where nothing changes. */
-export function changeInWords(before: string, after: string, cents: boolean): string {
+export function changeInWords(before: string, after: string, decimals: number): string {
   const change = Number(after) - Number(before);
-  const text = Math.abs(change).toFixed(Math.max(placesOf(before), placesOf(after)));
-  return Number(text) === 0 ? '' : `${change < 0 ? '−' : '+'}${priceText(text, cents)}`;
+  const text = Math.abs(change).toFixed(Math.max(decimalsOf(before), decimalsOf(after)));
+  return Number(text) === 0 ? '' : `${change < 0 ? '−' : '+'}${priceText(text, decimals)}`;
 }

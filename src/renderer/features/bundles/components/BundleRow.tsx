@@ -15,8 +15,8 @@ export type Editing = { readonly key: string; readonly text: string; readonly is
 export type BundleRowProps = {
   readonly id: string;
   readonly row: TreeRow;
-  /** Whether any price of the sheet has decimals. */
-  readonly cents: boolean;
+  /** How many the prices of the sheet are shown with. */
+  readonly decimals: number;
   readonly index: number;
   readonly top: number;
   /** Null for rows that have nothing beneath them. */
@@ -87,9 +87,9 @@ const pricesOf = (row: TreeRow) =>
       : { before: row.item.before, after: row.item.after };
 
 export function BundleRow(props: BundleRowProps) {
-  const { row, cents, isOpen, editing } = props;
+  const { row, decimals, isOpen, editing } = props;
   const prices = pricesOf(row);
-  const change = prices ? changeInWords(prices.before, prices.after, cents) : '';
+  const change = prices ? changeInWords(prices.before, prices.after, decimals) : '';
   const Sign = isOpen ? ChevronDown : ChevronRight;
   return (
     <div
@@ -137,13 +137,13 @@ export function BundleRow(props: BundleRowProps) {
         {row.level === 3 ? bundlesCopy.times(row.item.quantity) : ''}
       </span>
       <span role="gridcell" className={styles.before}>
-        {prices ? priceText(prices.before, cents) : null}
+        {prices ? priceText(prices.before, decimals) : null}
       </span>
       <span role="gridcell" className={cx(styles.after, change !== '' && styles.changed)}>
         {editing !== null && row.level === 3 ? (
           <PriceEditor id={row.item.id} {...editing} onFinish={props.onFinish} />
         ) : (
-          prices && priceText(prices.after, cents)
+          prices && priceText(prices.after, decimals)
         )}
       </span>
       <span role="gridcell" className={styles.change}>

@@ -18,7 +18,7 @@ import { BundleRow, type Editing } from './BundleRow.tsx';
 export function BundleTree({
   sheet,
   lines,
-  cents,
+  decimals,
   chosen,
   onChoose,
   onChooseAll,
@@ -26,8 +26,8 @@ export function BundleTree({
 }: {
   readonly sheet: BundleSheet;
   readonly lines: readonly BundleLine[];
-  /** Whether any price of the sheet has decimals. */
-  readonly cents: boolean;
+  /** How many the prices of the sheet are shown with. */
+  readonly decimals: number;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onChooseAll: () => void;
@@ -169,7 +169,7 @@ export function BundleTree({
                 key={item.key}
                 id={rowId(row.key)}
                 row={row}
-                cents={cents}
+                decimals={decimals}
                 index={item.index}
                 top={item.start}
                 isOpen={isParent(row) ? !closed.has(row.key) : null}

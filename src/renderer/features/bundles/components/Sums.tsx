@@ -5,17 +5,23 @@ import { changeInWords, priceText } from '../tree.ts';
 
 const { sums: copy } = bundlesCopy;
 
-type Sum = { readonly before: string; readonly after: string; readonly cents: boolean };
+type Sum = { readonly before: string; readonly after: string; readonly decimals: number };
 
 /** Two bars of one scale: what it costs as read and with the new prices. */
-function Bars({ name, before, after, cents, most }: Sum & { readonly name: string; readonly most: number }) {
+function Bars({
+  name,
+  before,
+  after,
+  decimals,
+  most,
+}: Sum & { readonly name: string; readonly most: number }) {
   const width = (text: string): string => `${most > 0 ? (Number(text) / most) * 100 : 0}%`;
-  const change = changeInWords(before, after, cents);
+  const change = changeInWords(before, after, decimals);
   return (
     <div
       className={styles.bars}
       role="img"
-      aria-label={`${name}: ${copy.summary(priceText(before, cents), priceText(after, cents))}`}
+      aria-label={`${name}: ${copy.summary(priceText(before, decimals), priceText(after, decimals))}`}
     >
       <span className={styles.barName}>
         {name} <span>{change}</span>
@@ -23,13 +29,13 @@ function Bars({ name, before, after, cents, most }: Sum & { readonly name: strin
       <span className={styles.bar} data-which="before">
         <i style={{ width: width(before) }} />
         <span>
-          {priceText(before, cents)} {copy.before}
+          {priceText(before, decimals)} {copy.before}
         </span>
       </span>
       <span className={styles.bar} data-which="after">
         <i style={{ width: width(after) }} />
         <span>
-          {priceText(after, cents)} {copy.after}
+          {priceText(after, decimals)} {copy.after}
         </span>
       </span>
     </div>
@@ -39,12 +45,12 @@ function Bars({ name, before, after, cents, most }: Sum & { readonly name: strin
 /** Before and after of all bundles, of the one at the cursor, and of its items. */
 export function Sums({
   sheet,
-  cents,
+  decimals,
   selection,
 }: {
   readonly sheet: BundleSheet;
-  /** Whether any price of the sheet has decimals. */
-  readonly cents: boolean;
+  /** How many the prices of the sheet are shown with. */
+  readonly decimals: number;
   readonly selection: BundleSelection | null;
 }) {
   const most = Math.max(Number(sheet.before), Number(sheet.after));
@@ -53,17 +59,17 @@ export function Sums({
   return (
     <section className={styles.panel} aria-labelledby="bundle-sums">
       <h2 id="bundle-sums">{copy.title}</h2>
-      <Bars name={copy.all} before={sheet.before} after={sheet.after} cents={cents} most={most} />
+      <Bars name={copy.all} before={sheet.before} after={sheet.after} decimals={decimals} most={most} />
       {selection ? (
         <>
-          <Bars name={bundlesCopy.bundle(selection.id)} {...selection} cents={cents} most={own} />
+          <Bars name={bundlesCopy.bundle(selection.id)} {...selection} decimals={decimals} most={own} />
           {selection.items.map((item) => (
             <Bars
               key={item.id}
               name={`${bundlesCopy.item(item.variant)} × ${item.quantity}`}
               before={item.before}
               after={item.after}
-              cents={cents}
+              decimals={decimals}
               most={dearest}
             />
           ))}
