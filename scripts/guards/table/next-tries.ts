@@ -132,6 +132,24 @@ const guards: readonly Guard[] = [
     named: 'a failed try that counters count',
   },
   {
+    name: 'tasks: lists of their tries',
+    holds: 'A task succeeded by its last try only where that is the only one that did.',
+    file: 'src/main/runs/decode/earlier-tries.ts',
+    take: '&& endsWell(value, isDone)',
+    put: '',
+    test: 'test/unit/run/earlier-tries.test.ts',
+    named: 'no plain success',
+  },
+  {
+    name: 'tasks: errors of their earlier tries',
+    holds: 'The last error of a task counts against it unless the task says that it was tried again.',
+    file: 'src/main/runs/decode/earlier-tries.ts',
+    take: '!(isRepeated && isOfEarlierError(key))',
+    put: '!isOfEarlierError(key)',
+    test: 'test/unit/run/earlier-tries.test.ts',
+    named: 'no plain success',
+  },
+  {
     name: 'batches: looks before refused starts are repeated',
     holds:
       'A batch whose start was refused as locked or in conflict is looked at several times before it is started again.',

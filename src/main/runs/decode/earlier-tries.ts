@@ -26,7 +26,7 @@ function endsWell(value: Json, isDone: (word: string) => boolean): boolean {
 }
 
 /**
- * A level of a task without what it says of its earlier tries: the error of the last one that failed, a list that ends with one
+ * A level of a task (the specification shows none that was tried again; decision 0122) without what it says of its earlier tries: the error of the last one that failed, a list that ends with one
  * that succeeded, and whether it could be tried again.
  * @param isDone whether a word says that something succeeded
  */
