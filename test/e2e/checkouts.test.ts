@@ -70,6 +70,13 @@ test.describe('a checkout from the form to the service', () => {
     ] as const) {
       await cell(label, 1).fill(text);
     }
+    // All fields of a line are in sight beside the bar that the form is scrolled by.
+    const lines = page.getByRole('table', { name: 'Line items' });
+    const hidden = () =>
+      lines.evaluate(({ parentElement: scroller }) =>
+        scroller ? scroller.scrollWidth - scroller.clientWidth : null,
+      );
+    await expect.poll(hidden).toBe(0);
     await field('Email').fill('ada@shop.example');
     await field('External checkout ID').fill('cart-0017');
     await field('City').fill('Springfield');

@@ -20,7 +20,7 @@ const ids = (label: string, help: string, aliases: readonly string[]) => ({
   example: '7879280096544',
   required: false,
   aliases,
-  width: 143,
+  width: 140,
 });
 
 const yesOrNo = (label: string, help: string, aliases: readonly string[]) => ({
@@ -30,7 +30,7 @@ const yesOrNo = (label: string, help: string, aliases: readonly string[]) => ({
   example: 'true',
   required: false,
   aliases,
-  width: 52,
+  width: 56,
 });
 
 /** Fields of the checkout itself, in the order of the specification. */
@@ -85,13 +85,13 @@ const [charge, order, unit] = intervals;
 if (charge === undefined || order === undefined || unit === undefined) throw new TypeError('no intervals');
 
 export const lineColumns: { readonly [K in LineKey]: KeyedColumn<K> } = {
-  charge_interval_frequency: named('charge_interval_frequency', { ...charge, width: 54 }),
-  order_interval_frequency: named('order_interval_frequency', { ...order, width: 54 }),
-  order_interval_unit: named('order_interval_unit', { ...unit, width: 54 }),
+  charge_interval_frequency: named('charge_interval_frequency', { ...charge, width: 52 }),
+  order_interval_frequency: named('order_interval_frequency', { ...order, width: 52 }),
+  order_interval_unit: named('order_interval_unit', { ...unit, width: 52 }),
   fulfillment_service: {
     ...text('fulfillment_service', checkoutsMessages.fulfilledBy, checkoutsMessages.fulfilsLine, 'manual'),
     aliases: ['fulfillment', 'fulfilment', checkoutsMessages.fulfillmentService],
-    width: 64,
+    width: 62,
   },
   product_id: named(
     'product_id',
@@ -105,14 +105,14 @@ export const lineColumns: { readonly [K in LineKey]: KeyedColumn<K> } = {
       'external_variant_id',
     ]),
   ),
-  quantity: named('quantity', { ...quantity, required: true, width: 54 }),
-  requires_shipping: named(
-    'requires_shipping',
-    yesOrNo('Ships', checkoutsMessages.whetherLineShippedTrue, [
+  quantity: named('quantity', { ...quantity, required: true, width: 60 }),
+  requires_shipping: named('requires_shipping', {
+    ...yesOrNo('Ships', checkoutsMessages.whetherLineShippedTrue, [
       checkoutsMessages.requiresShipping,
       'shipping',
     ]),
-  ),
+    width: 46,
+  }),
   taxable: named('taxable', yesOrNo('Taxable', checkoutsMessages.whetherLineTaxedTrue, ['tax'])),
 };
 

@@ -176,6 +176,27 @@ test('an undo shows what the original run sent until the current values are load
   expect(await page.getByRole('button', { name: /^Load current values/ }).count()).toBe(0);
 });
 
+test('rows that are named by their codes have them once, and not under the name of IDs', async () => {
+  const fields = [{ label: 'Amount', before: null, after: '25' }];
+  const first = [1, 2].map((number) => ({
+    number,
+    name: `SPRING-${number}`,
+    code: `SPRING-${number}`,
+    fields,
+  }));
+  const { page } = await openReview(
+    review({ kind: 'discount_update', rows: 2, changes: { groups: null, first } }),
+  );
+  const table = page.getByRole('table', { name: 'What changes' });
+  await table.getByRole('row', { name: '1 SPRING-1 Amount 25', exact: true }).waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Row',
+    'Discount code',
+    'Field',
+    'Value',
+  ]);
+});
+
 test('what is deleted has its code beside its id', async () => {
   const first = [
     { number: 1, name: '4000000001', code: 'BF31-00001', fields: [] },

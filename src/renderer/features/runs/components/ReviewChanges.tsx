@@ -133,7 +133,9 @@ function RowTable({
   /** The values before are those that the service has now. */
   readonly isCurrent: boolean;
 }) {
-  const hasCodes = rows.some(({ code }) => code !== null);
+  // A row that is named by its code has it once, under its own name.
+  const areCodes = rows.every(({ name, code }) => name === code);
+  const hasCodes = !areCodes && rows.some(({ code }) => code !== null);
   const hasFields = rows.some(({ fields }) => fields.length > 0);
   const lines = rows.flatMap((row): readonly Line[] =>
     row.fields.length === 0
@@ -160,7 +162,7 @@ function RowTable({
     },
     {
       id: 'name',
-      header: copy.name,
+      header: areCodes ? copy.code : copy.name,
       isRowHeader: true,
       // The values have the rest: an ID and a price have to fit into a line of theirs.
       ...(hasFields ? { width: '124px' } : {}),
