@@ -2,13 +2,44 @@ import type { Guard, GuardArea } from '../guard.ts';
 
 const oneThing = { test: 'test/runs/one-thing-two-runs.test.ts' } as const;
 
+const byCode = { test: 'test/runs/undo-by-code.test.ts' } as const;
+
 const guards: readonly Guard[] = [
+  {
+    name: 'undo: a code that several discounts have',
+    holds:
+      'Of a discount that a row names by its code, values are kept only where the service lists it alone.',
+    file: 'src/main/runs/sending/look-up-requests.ts',
+    take: 'discount === undefined || others.length > 0',
+    put: 'discount === undefined',
+    ...byCode,
+    named: 'a service that lists two discounts with the code',
+  },
+  {
+    name: 'undo: rows that cannot be read',
+    holds:
+      'A review promises no undo of rows whose current values nothing finds, and plans no request for them.',
+    file: 'src/main/runs/readings.ts',
+    take: 'possible ? Math.max(0, tasks - unread) : 0',
+    put: 'possible ? tasks : 0',
+    ...byCode,
+    named: 'without a look-up',
+  },
+  {
+    name: 'steps: values that were not loaded',
+    holds: 'A run says how many current values it loaded, not how many rows it went through.',
+    file: 'src/domain/run/steps.ts',
+    take: "Math.min(singles.prepared, counts['read-first'].ok, toLoad)",
+    put: 'Math.min(singles.prepared, toLoad)',
+    ...byCode,
+    named: 'has its row sent, and the run says what it did not load',
+  },
   {
     name: 'undo: what another run has read for a batch',
     holds: 'A run does not read a discount that a run by batches has read, and has not yet had changed.',
     file: 'src/main/runs/same-thing.ts',
-    take: '(isReadInBatches ? namingColumn(kind) : undefined)',
-    put: 'undefined',
+    take: 'if (column === undefined && !isReadInBatches) return null;',
+    put: 'if (column === undefined) return null;',
     ...oneThing,
     named: 'a run by batches waits with a discount',
   },

@@ -101,6 +101,8 @@ export type Needs = {
   readonly lookUp: boolean;
   /** Each thing is read before it is changed: to keep its values, or to see whether it changed since. */
   readonly readFirst: boolean;
+  /** Tasks that can be read, where some cannot. */
+  readonly toRead?: number;
   /** What is read decides whether it is sent, so it is read again before each sending: prices, and what an undo writes. */
   readonly compares?: true;
   /** The operator waits for the end: what holds the run ends it, but for a while where something is in doubt. */

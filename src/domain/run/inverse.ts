@@ -9,6 +9,7 @@ import type { Cells, Column, RunKind } from '../sheet/kind.ts';
 import { parseCell } from '../sheet/parse-cell.ts';
 import { canonical, fieldOf } from './canonical.ts';
 import { bare } from './changed-since.ts';
+import { namedAs, namingColumn, withoutNamingCode } from './naming.ts';
 import { flagOf } from './same-value.ts';
 
 /**
@@ -60,14 +61,16 @@ export const needsServiceId = (kind: RunKind, inverse: RunKind): boolean =>
 export function restoringRow(kind: RunKind, cells: Cells, before: string, profile: Profile): InverseRow {
   const record = recordOf(before);
   if (record === null) return { kept: runEventsMessages.earlierValuesNotRead };
-  const given: Record<string, string> = {};
+  const changed = withoutNamingCode(kind, cells);
+  const given: Record<string, string> = { ...namedAs(kind, cells, idIn(record, kind)) };
   const restored: Record<string, string> = {};
   const lost = new Set<string>();
   const identifying = namingColumn(kind);
   for (const column of kind.columns) {
     const { key, label, undo } = column;
-    const text = cells[key] ?? '';
-    if (key === identifying || undo?.how === 'repeat') {
+    const text = changed[key] ?? '';
+    if (key === identifying) continue;
+    if (undo?.how === 'repeat') {
       if (text !== '') given[key] = text;
       continue;
     }
@@ -75,7 +78,7 @@ export function restoringRow(kind: RunKind, cells: Cells, before: string, profil
       if (isTrue(text)) lost.add(undo.lost);
       continue;
     }
-    if (text === '' && !isFilled(column, cells)) continue;
+    if (text === '' && !isFilled(column, changed)) continue;
     const earlier = at(record, key, profile);
     const back = earlier === undefined ? null : cellOf(column, earlier);
     if (back !== null && hasRedacted([back]))
@@ -92,9 +95,12 @@ export function restoringRow(kind: RunKind, cells: Cells, before: string, profil
   return { cells: { ...given, ...restored }, lost: [...lost] };
 }
 
-/** The column by which rows of a kind name the thing that they change. */
-export const namingColumn = ({ sending, columns }: RunKind): string =>
-  (sending.via === 'single' ? sending.pathColumn : undefined) ?? columns[0]?.key ?? '';
+/** The ID that the record of a thing shows, where rows of the kind can name the thing by it. */
+function idIn(record: Readonly<Record<string, Json>>, kind: RunKind): string | null {
+  const column = kind.columns.find(({ key }) => key === namingColumn(kind));
+  const id = textOf(record.id ?? null);
+  return column !== undefined && id !== '' && isSendable(column, id) ? id : null;
+}
 
 /**
  * Whether what would restore a thing is what a run had sent, and what the service is known to have filled besides:

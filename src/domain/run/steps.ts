@@ -61,9 +61,9 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
   const pages = (state.cancelled ? processed : toProcess)
     .map((batch) => Math.ceil(tasksOf(batch) / (state.pageSize ?? pageSize)))
     .reduce(sum, 0);
-  const toLoad = state.needs.readFirst ? state.plan.tasks : 0;
+  const toLoad = state.needs.readFirst ? (state.needs.toRead ?? state.plan.tasks) : 0;
   const lines: readonly (readonly [string, number, number, StepKind])[] = [
-    [runEventsMessages.readCurrentValues, state.singles.prepared, toLoad, 'read-first'],
+    [runEventsMessages.readCurrentValues, tasksLoaded(state, toLoad), toLoad, 'read-first'],
     [runEventsMessages.create({ created: created + toCreate }), created, created + toCreate, 'create-batch'],
     [runEventsMessages.add({ added: added + toAdd }), added, added + toAdd, 'add-chunk'],
     [runEventsMessages.process({ batches: toProcess.length }), ended, toProcess.length, 'process'],
@@ -146,6 +146,10 @@ function tasksRead({ counts, plan, resolved, cutShort }: RunState): number {
   return Math.min(plan.tasks, cutShort ? ok : Math.max(ok, resolved));
 }
 
+/** Things of batches whose current values were loaded; those that could not be loaded are sent all the same. */
+const tasksLoaded = ({ counts, singles }: RunState, toLoad: number): number =>
+  Math.min(singles.prepared, counts['read-first'].ok, toLoad);
+
 function notSentTasks({ plan, rows, outcomes }: RunState): number {
   if (plan.rowsPerTask === null) return rows['not-sent'];
   const every = { first: 0, count: plan.tasks };
@@ -160,11 +164,15 @@ function line(label: string, done: number, all: number, state: RunState, kind: S
     state.batches.some(({ phase }) => phase === phaseOfStep[kind]);
   return {
     label,
-    state: lineState(done, all, isOpen, state),
+    state: isOver(state, kind) && done < all ? 'partial' : lineState(done, all, isOpen, state),
     detail: lineDetail(done, all, kind),
     at: null,
   };
 }
+
+/** Nothing is left to be read of a run by batches, whether or not all of it could be. */
+const isOver = ({ plan, singles }: RunState, kind: StepKind): boolean =>
+  kind === 'read-first' && plan.via === 'batch' && singles.prepared >= plan.tasks;
 
 /** How much is done, where the label does not say it: that of results names their pages. */
 function lineDetail(done: number, all: number, kind: StepKind): string {

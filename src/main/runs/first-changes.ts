@@ -4,6 +4,7 @@ import { isJsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { type ChangedRow, changedRow, maxChangedRows } from '../../domain/run/changes.ts';
 import { cellsOfRecord } from '../../domain/run/inverse.ts';
+import { namingCode } from '../../domain/run/naming.ts';
 import type { Cells, RunKind } from '../../domain/sheet/kind.ts';
 import { currentValuesMessages as words } from '../../messages/current-values.ts';
 import { withStatus } from '../../messages/words.ts';
@@ -13,6 +14,8 @@ import type { Api, ApiAnswer } from '../ports.ts';
 import { isFromCache } from '../sending/answers.ts';
 import { shownOfRead } from './decode/own-record.ts';
 import { readingOf } from './read-first.ts';
+import { onlyDiscount } from './sending/look-up-requests.ts';
+import type { Wire } from './sending/requests.ts';
 import type { Source, SourceRow } from './source.ts';
 import type { CodesById } from './store/codes-by-id.ts';
 
@@ -83,7 +86,9 @@ export async function readCurrentValues(
       missed.push(stopped);
       continue;
     }
-    const answer = await api.request({ storeId, ...request });
+    const { whole, ...plain } = request;
+    const ask = (wire: Wire): Promise<ApiAnswer> => api.request({ storeId, ...plain, ...wire });
+    const answer = await (whole === undefined ? ask(plain) : whole(ask));
     const told = valuesIn(answer, kind, cells, profile);
     if (typeof told !== 'string') current.set(id, told);
     else {
@@ -105,8 +110,11 @@ function valuesIn(answer: ApiAnswer, kind: RunKind, cells: Cells, profile: Profi
     return words.refused({ words: withStatus(first.slice(0, longestReason), status) });
   }
   if (isFromCache(answer)) return words.fromCache;
-  const isOwn = isJsonObject(body) && shownOfRead(body, kind, cells) === 'own';
-  return (isOwn ? cellsOfRecord(kind, body, profile) : null) ?? words.another;
+  const code = namingCode(kind, cells);
+  const read = code === null ? body : onlyDiscount(body, code);
+  if (code !== null && read === null) return words.notOneDiscount;
+  const isOwn = isJsonObject(read) && shownOfRead(read, kind, cells) === 'own';
+  return (isOwn ? cellsOfRecord(kind, read, profile) : null) ?? words.another;
 }
 const longestReason = 200;
 

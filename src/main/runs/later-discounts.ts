@@ -1,6 +1,6 @@
+import { idInCell } from '../../domain/run/naming.ts';
 import type { RunKindId } from '../../domain/sheet/kind.ts';
 import { cellsOf, resultRows } from './result-rows.ts';
-import { idInCell } from './same-thing.ts';
 import type { SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 

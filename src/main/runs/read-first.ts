@@ -5,7 +5,8 @@ import { wireKey } from '../../domain/profile/wire.ts';
 import { hasRedacted } from '../../domain/redacted.ts';
 import { fieldOf } from '../../domain/run/canonical.ts';
 import { changesSince, type FieldChange } from '../../domain/run/changed-since.ts';
-import { isFilled, namingColumn, recordOf } from '../../domain/run/inverse.ts';
+import { isFilled, recordOf } from '../../domain/run/inverse.ts';
+import { namingCode, namingColumn } from '../../domain/run/naming.ts';
 import { isDay, isMovedDay } from '../../domain/run/same-value.ts';
 import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
@@ -19,7 +20,9 @@ import { countOf, fullest, idText } from './decode/envelope.ts';
 import { tellsOtherwise } from './decode/second-readings.ts';
 import { isShownNew } from './decode/shown-new.ts';
 import { notOfThisRun } from './decode/this-run.ts';
+import { kindOf } from './run-kind.ts';
 import type { TaskBody } from './sending/bodies.ts';
+import { lookUpInAnyCase } from './sending/look-up-requests.ts';
 import type { Wire } from './sending/requests.ts';
 
 type Reading = Wire & { readonly version: ApiVersion };
@@ -43,9 +46,9 @@ export function canReadFirst(kind: RunKindId, profile: Profile, takesBack: boole
 }
 
 export const readsFirst = (possible: boolean, tasks: number, asked: boolean | undefined): boolean =>
-  possible && (asked ?? tasks <= readUnasked);
+  possible && tasks > 0 && (asked ?? tasks <= readUnasked);
 
-/** The request that reads the thing of a task; null when the row does not name it by its id. */
+/** The request that reads the thing of a task; null where nothing finds it by what names it in the row. */
 export function readingOf(kind: RunKindId, task: TaskBody, profile: Profile): Reading | null {
   const cells = task.cells[0] ?? {};
   const of = (resource: string, id: string | undefined, version: ApiVersion): Reading | null =>
@@ -56,8 +59,12 @@ export function readingOf(kind: RunKindId, task: TaskBody, profile: Profile): Re
     case 'subscription-swaps':
       return of('subscriptions', cells.subscription_id, profile.wire.subscriptionVersion);
     case 'discount_update':
-    case 'discount_delete':
-      return of('discounts', cells.discount_id, expectedOf(task)?.version ?? '2021-01');
+    case 'discount_delete': {
+      const version = expectedOf(task)?.version ?? '2021-01';
+      const code = namingCode(kindOf(kind), cells);
+      if (code === null) return of('discounts', cells.discount_id, version);
+      return profile.optional.discountLookup ? { ...lookUpInAnyCase(code), version } : null;
+    }
     case 'bundle-prices':
     case 'bundle-restores': {
       const id = cells.subscription_id ?? '';

@@ -8,6 +8,7 @@ import type { Changes } from '../../domain/run/changes.ts';
 import { countUnrestored } from '../../domain/run/inverse.ts';
 import { createPlanner, groupOf, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
 import { isRowByRow, type RunKind, versionOf } from '../../domain/sheet/kind.ts';
+import { currentValuesMessages } from '../../messages/current-values.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { versionText } from '../api/wire.ts';
 import type { LimitState } from '../ports.ts';
@@ -15,6 +16,7 @@ import { reviewToken } from '../review-tokens.ts';
 import { createPace } from '../turn.ts';
 import { type ChangeParts, firstChanges } from './first-changes.ts';
 import { readingOf, readsFirst } from './read-first.ts';
+import { countReadings, type Readings } from './readings.ts';
 import type { Restored } from './restored.ts';
 import { noticesOf } from './review-notices.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
@@ -55,15 +57,16 @@ const shownTasks = 3;
 export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const { source, store, profile } = parts;
   const digest = rowsDigest(parts);
-  const { plan, first, consequences, groups, emails, unrestored } = await planOf(
-    source,
-    parts.limits,
+  const { possible, asked } = parts.readFirst;
+  const readable = countReadings(source.kind, profile, possible || source.kind.compares === true);
+  const { plan, first, consequences, groups, emails, unrestored } = await planOf(source, parts.limits, {
     digest,
-  );
+    readable,
+  });
   const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
-  const reads =
-    source.kind.compares === true || readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
-  const requests = requestsOf(plan, limits, reads ? plan.tasks : 0);
+  const readings = readable.of(plan.tasks);
+  const reads = source.kind.compares === true || readsFirst(possible, readings, asked);
+  const requests = requestsOf(plan, limits, reads ? readings : 0);
   const upload = requests.total - requests.verify;
   const uploadSeconds = secondsAtBucket(upload, parts.bucket);
   const allSeconds = secondsAtBucket(requests.total, parts.bucket);
@@ -100,9 +103,9 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     earlier: source.earlier,
     destructive: source.kind.destructive,
     emails,
-    readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
+    readFirst: { possible: possible && readings > 0, on: reads, requests: readings },
     rowByRow: { possible: source.kind.rowByRow !== undefined, on: isRowByRow(source.kind) },
-    inverse: wayBack(source, store, profile, reads, unrestored),
+    inverse: wayBack(source, store, profile, { reads, readings, tasks: plan.tasks }, unrestored),
     unrestored: source.unrestored,
     notices: noticesOf(parts, plan, uploadSeconds, allSeconds),
   };
@@ -116,18 +119,25 @@ function wayBack(
   { kind, inverseOf }: Source,
   store: Store,
   profile: Profile,
-  reads: boolean,
+  { reads, readings, tasks }: { readonly reads: boolean; readonly readings: number; readonly tasks: number },
   unrestored: ReadonlyMap<string, number>,
 ): Review['inverse'] {
   const way = inverseWay(kind, profile);
   const isUndo = inverseOf !== null;
   if (way === null) return { possible: false, how: noWayBack(kind) };
   if (way.restores && !reads) {
-    const how = runsMessages.undoNeedsCurrentValues({ isUndo });
+    const how =
+      readings === 0 && tasks > 0
+        ? currentValuesMessages.noIds
+        : runsMessages.undoNeedsCurrentValues({ isUndo });
     return { possible: false, how };
   }
   if (way.restores) {
-    const but = [...unrestored].map(([name, rows]) => runsMessages.cannotRestore({ name, rows })).join('');
+    const unread = tasks === readings ? '' : currentValuesMessages.withoutIds({ rows: tasks - readings });
+    const but = [...unrestored]
+      .map(([name, rows]) => runsMessages.cannotRestore({ name, rows }))
+      .concat(unread)
+      .join('');
     const how = runsMessages.undoCurrentValuesSaved({ but, isUndo });
     return but === '' ? { possible: true, how } : { possible: true, isPartial: true, how };
   }
@@ -158,7 +168,7 @@ function lackingScopes(inverse: RunKind, store: Store): string {
 async function planOf(
   source: Source,
   limits: PlanLimits,
-  digest: ReturnType<typeof rowsDigest>,
+  { digest, readable }: { readonly digest: ReturnType<typeof rowsDigest>; readonly readable: Readings },
 ): Promise<{
   readonly plan: Plan;
   readonly first: readonly SourceRow[];
@@ -186,6 +196,7 @@ async function planOf(
     if (first.length < 50) first.push(row);
     else if (!everyRow) break;
     digest.add(row);
+    readable.add(row.cells);
     consequences.add(row.cells);
     groups?.add(row.cells);
     emailed?.add(row.cells);

@@ -1,14 +1,9 @@
-import { namingColumn } from '../../domain/run/inverse.ts';
+import { idInCell, nameIn } from '../../domain/run/naming.ts';
 import type { TaskRange } from '../../domain/run/outcome.ts';
+import type { Cells } from '../../domain/sheet/kind.ts';
 import { nounOf, pathIdentity } from './decode/own-record.ts';
 import type { LiveRun } from './live-run.ts';
 import type { StepParts } from './send-step.ts';
-
-/** An ID as the store knows it, however its number is written in a cell. */
-export function idInCell(cell: string): string {
-  const text = cell.trim();
-  return text.replace(/^0+/, '') || text;
-}
 
 /** Tasks that are remembered: those of a few batches, and each is asked for many times. */
 const remembered = 100_000;
@@ -27,8 +22,10 @@ export function createThingOf({
   | ((task: number) => string | null)
   | null {
   const isReadInBatches = kind.sending.via === 'batch' && run.state().needs.readFirst;
-  const column = pathIdentity(kind)?.column ?? (isReadInBatches ? namingColumn(kind) : undefined);
-  if (column === undefined) return null;
+  const column = pathIdentity(kind)?.column;
+  if (column === undefined && !isReadInBatches) return null;
+  const nameOf = (cells: Cells): string =>
+    column === undefined ? nameIn(kind, cells) : idInCell(cells[column] ?? '');
   const noun = nounOf(kind);
   const known = new Map<number, string | null>();
   /** Other runs ask about all tasks of a batch, those that go one by one about few. */
@@ -46,8 +43,7 @@ export function createThingOf({
     if (known.size + count > remembered) known.clear();
     for (let at = first; at < first + count; at += 1) known.set(at, null);
     for (const { task: at, cells } of bodies.all(first, count)) {
-      const cell = cells[0]?.[column];
-      if (cell !== undefined) known.set(at, `${noun}/${idInCell(cell)}`);
+      if (cells[0] !== undefined) known.set(at, `${noun}/${nameOf(cells[0])}`);
     }
     return known.get(task) ?? null;
   };

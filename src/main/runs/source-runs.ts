@@ -6,11 +6,11 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import {
   type InverseRow,
   inverseRow,
-  namingColumn,
   needsServiceId,
   restoresNothing,
   restoringRow,
 } from '../../domain/run/inverse.ts';
+import { nameIn, withoutNamingCode } from '../../domain/run/naming.ts';
 import { type Cells, type RunKind, type RunKindId, versionOf } from '../../domain/sheet/kind.ts';
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { runsMessages } from '../../messages/runs.ts';
@@ -21,7 +21,6 @@ import { canReadFirst, leftBy, namedBefore } from './read-first.ts';
 import { unknownRun } from './refusals.ts';
 import { cellsOf, resultRows } from './result-rows.ts';
 import { kindOf, kindOfRun } from './run-kind.ts';
-import { idInCell } from './same-thing.ts';
 import type { Source, SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
@@ -142,7 +141,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
       for await (const { row, cells, back, left } of inverseRows(parts, record, way, others, later)) {
         if (!('cells' in back)) continue;
         const { profile } = record.setup;
-        const body = kind.body([cells], profile);
+        const body = kind.body([withoutNamingCode(kind, cells)], profile);
         const sent = {
           version: versionOf(kind, profile),
           body,
@@ -218,13 +217,13 @@ async function* inverseRows(
       yield { row, cells, back };
       continue;
     }
-    const sent = kind.body([cells], record.setup.profile);
-    const undo = kind.body([back.cells], record.setup.profile);
+    const changes = (own: Cells) => kind.body([withoutNamingCode(kind, own, cells)], record.setup.profile);
+    const [sent, undo] = [changes(cells), changes(back.cells)];
     const left = leftBy(row.filled ?? row.raw, cells, sent, undo);
     if (!restoresNothing(undo, sent, left)) yield { row, cells, back, left };
     else {
       unknown ??= await unknownBefore(parts, record);
-      const run = unknown.get(cells[namingColumn(kind)] ?? '') ?? null;
+      const run = unknown.get(nameIn(kind, cells)) ?? null;
       yield { row, cells, back: { kept: runEventsMessages.hadTheseValues({ run }) } };
     }
   }
@@ -240,9 +239,8 @@ async function unknownBefore(
     if (run.number >= number || run.kind !== kind || run.unknown === 0) continue;
     const record = parts.records.find(run.id);
     if (record === null) continue;
-    const name = namingColumn(kindOfRun(record));
     for await (const row of resultRows(parts, record, ['unknown'])) {
-      const thing = cellsOf(record, row)[name] ?? '';
+      const thing = nameIn(kindOfRun(record), cellsOf(record, row));
       if (!found.has(thing)) found.set(thing, run.number);
     }
   }
@@ -256,11 +254,11 @@ function rowsOfThings(
   outcomes: readonly Outcome[],
   order: 'as-sent' | 'last-first',
 ): AsyncGenerator<ResultRow> {
-  const name = namingColumn(kindOfRun(record));
+  const kind = kindOfRun(record);
   return inOrderOfThings(
     order,
     () => resultRows(parts, record, outcomes),
-    (row) => idInCell(cellsOf(record, row)[name] ?? ''),
+    (row) => nameIn(kind, cellsOf(record, row)),
     (number) => parts.runRows.results(record.number, number - 1, 1, outcomes)[0],
   );
 }

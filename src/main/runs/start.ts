@@ -18,6 +18,7 @@ import { canLookUp, lookUpDiscounts } from './look-up.ts';
 import { sentToOtherStores } from './other-stores.ts';
 import { priceNeeds } from './prices.ts';
 import { canReadFirst, readsFirst } from './read-first.ts';
+import { countReadings } from './readings.ts';
 import type { Restored } from './restored.ts';
 import { reviewOf } from './review.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
@@ -179,7 +180,11 @@ export function createStarter(parts: StartParts): Starter {
       try {
         const digest = rowsDigest(withStops);
         const limits = limitsOf(request.storeId, profile);
-        const plan = await takeSnapshot(record.number, found, limits, parts.runRows, digest.add);
+        const readable = countReadings(found.kind, profile, canRead(found, profile));
+        const plan = await takeSnapshot(record.number, found, limits, parts.runRows, (row) => {
+          digest.add(row);
+          readable.add(row.cells);
+        });
         if (found.sheetId !== null && isSheetKind(found.kind.id)) {
           // The sheet may have been edited while its rows were copied.
           const { revision } = await parts.rows.sheet(found.sheetId);
@@ -187,11 +192,16 @@ export function createStarter(parts: StartParts): Starter {
           checkReviewToken(request.token, now);
         }
         if (plan.tasks === 0) throw new Failure({ code: 'bad-input', message: runsMessages.noRowsSend });
+        const readings = readable.of(plan.tasks);
         const reads =
-          found.kind.compares === true || readsFirst(canRead(found, profile), plan.tasks, request.readFirst);
+          found.kind.compares === true || readsFirst(canRead(found, profile), readings, request.readFirst);
         checkReviewToken(request.token, [...reviewed, ...reviewedRequests(profile, plan, reads, digest)]);
         const needs = needsOf(found, profile, reads);
-        const created = { at: parts.clock.now(), type: 'run-created', plan, needs } as const;
+        const isPart = reads && found.kind.compares !== true && readings < plan.tasks;
+        const created = {
+          ...({ at: parts.clock.now(), type: 'run-created', plan } as const),
+          needs: isPart ? { ...needs, toRead: readings } : needs,
+        } as const;
         // Its data may have been deleted while rows were copied.
         writableStore(parts.sessions, request.storeId);
         const live = beginRun(parts.journal, record, created);

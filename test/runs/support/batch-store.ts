@@ -17,6 +17,7 @@ type Options = {
   /** Answers some requests otherwise; true where it did. */
   readonly answer?: (...asked: Parameters<Script>) => boolean;
   readonly limits?: { readonly tasksPerBatch?: number };
+  readonly optional?: Readonly<Record<string, boolean>>;
   readonly opened?: Partial<HeadlessOptions>;
 };
 
@@ -77,7 +78,7 @@ export async function batchStore({ things: first = {}, perform = change, ...opti
       });
     },
     options.limits,
-    { discountRead: true, taskList: true },
+    { discountRead: true, taskList: true, ...options.optional },
     options.opened,
   );
   const rowsOf = async (runId: RunId) => {

@@ -1,3 +1,4 @@
+import { isJsonObject, type Json } from '../../../domain/json.ts';
 import type { Action } from '../../../domain/run/events.ts';
 import { isLastLook } from '../../../domain/run/fold-singles.ts';
 import { outcomeOf } from '../../../domain/run/outcome.ts';
@@ -5,7 +6,7 @@ import type { RunState } from '../../../domain/run/state.ts';
 import { discountsCalled, lookUpQuery } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isSuccess } from '../../sending/answers.ts';
-import { discountsIn } from '../decode/envelope.ts';
+import { discountsIn, withAttributes } from '../decode/envelope.ts';
 import type { Wire } from './requests.ts';
 
 export const lookUpOf = (code: string): Wire => ({
@@ -38,6 +39,16 @@ export function lookUpInAnyCase(code: string): Wire {
     },
   };
 }
+
+/**
+ * What a look-up found of the only discount with a code, in an envelope; null where its answer lists none, or several, as one
+ * of a service does that filters otherwise.
+ */
+export function onlyDiscount(answer: Json | null, code: string): Json | null {
+  const [discount, ...others] = discountsCalled((discountsIn(answer) ?? []).map(readable), code);
+  return discount === undefined || others.length > 0 ? null : { discount };
+}
+const readable = (one: Json): Json => (isJsonObject(one) ? withAttributes(one) : one);
 
 const isRead = (answer: ApiAnswer): answer is Extract<ApiAnswer, { kind: 'answered' }> =>
   answer.kind === 'answered' && isSuccess(answer.status);

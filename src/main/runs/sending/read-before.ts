@@ -1,6 +1,8 @@
 import { isJsonObject, stringifyJson } from '../../../domain/json.ts';
 import { wireKey } from '../../../domain/profile/wire.ts';
 import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
+import { namingCode } from '../../../domain/run/naming.ts';
+import { currentValuesMessages } from '../../../messages/current-values.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { saysError } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -12,6 +14,7 @@ import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop, recordRead, undoes } from '../read-first.ts';
 import { ageOf } from './ages.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
+import { onlyDiscount } from './look-up-requests.ts';
 import { rawText, toldOf } from './single-answers.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
@@ -28,9 +31,9 @@ const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.rea
  * whether the change can be made at all.
  */
 export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
-  const read = withoutResult(answer.body);
+  const whole = withoutResult(answer.body);
   const nothing = { outcomes: [], details: new Map(), hold: null, backup: null };
-  if (read === null) return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
+  if (whole === null) return { ...nothing, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
   const body = context.bodies.of(task);
   const isKept = isFromCache(answer);
   if (isKept && undoes(body))
@@ -38,6 +41,14 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   if (isKept && triesOf(task, context) < mostKept) {
     const words = [runsMessages.answerFromCache];
     return { ...nothing, result: { is: 'refused', refusal: 'later', status: answer.status, words } };
+  }
+  const code = namingCode(context.kind, body?.cells[0] ?? {});
+  const read = code === null ? whole : onlyDiscount(whole, code);
+  if (read === null) {
+    const words = [currentValuesMessages.notOneDiscount];
+    return undoes(body)
+      ? { ...nothing, result: { is: 'ambiguous', why: currentValuesMessages.notOneDiscount } }
+      : { ...nothing, result: { is: 'refused', refusal: 'final', status: answer.status, words } };
   }
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
