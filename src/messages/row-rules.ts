@@ -53,7 +53,7 @@ export const rowRulesMessages = messages({
   scopeIdMissing: ({ resource }: { resource: string }) =>
     `“Product or collection” is ${resource}, but the ID is empty. Fill in “Product or collection ID”.`,
   scopeTypeMissing: ({ id }: { id: string }) =>
-    `“Product or collection” is empty. Choose which of the two the ID ${id} is.`,
+    `“Product or collection” is empty. Choose whether ID ${id} is a product or a collection.`,
   statusEmpty: 'Status is empty. The service decides whether the discount is enabled.',
   limitMissing: 'Max redemptions is required when duration is “usage_limit”. Enter 1 for a single use.',
   limitIgnored: ({ limit }: { limit: string }) =>

@@ -150,9 +150,9 @@ export const runEventsMessages = messages({
   otherDiscountsSince: ({ number }: { number: number }) =>
     `Batch ${number} was not started, because another run has since changed, or may have changed, discounts that some of its rows change. The batch is created again without these rows.`,
   discountsSinceUnknown: ({ message }: { message: string }) =>
-    `${message} Without it, it is not known which discounts this undo may remove, so this run is waiting.`,
+    `${message} Partner Desk needs that run to know which discounts this undo run may remove, so this undo run is waiting.`,
   discountsSinceUnknownNext:
-    'Resume this run in the version of Partner Desk that started the run that cannot be read, or cancel this run.',
+    'Resume the undo run in the version of Partner Desk that can read the other run, or cancel the undo run.',
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedResults: ({

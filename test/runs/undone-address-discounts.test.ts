@@ -241,7 +241,7 @@ test('an undo of a run that cannot be read stops no start of the app, and remove
     (one) => one.because?.code === 'conflict' || one.endedAt !== null,
   );
   expect(because?.message).toContain(
-    'cannot read run 1. It is kept, but none of its rows are sent. Without it, it is not known which discounts this undo may remove',
+    'cannot read run 1. It is kept, but none of its rows are sent. Partner Desk needs that run to know which discounts this undo run may remove',
   );
   expect(discounts()).toEqual(['1: 9', '2: 5']);
   await desk.invoke('runs.cancel', { runId: undone.id });

@@ -77,7 +77,7 @@ export const statusIssue = (cells: Cells): Issue | null =>
     ? issue(
         'status',
         'warning',
-        'needs-other',
+        'usually-filled',
         rowRulesMessages.statusEmpty,
         fixOf('set-default', 'status', 'enabled'),
       )

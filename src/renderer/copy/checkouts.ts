@@ -163,7 +163,7 @@ export const checkoutsCopy = messages({
     notCopied: 'The body could not be copied.',
     note: {
       create: 'Empty fields are not sent.',
-      update: 'Only changes are sent. The discount is part of the shipping address.',
+      update: 'Only parts that changed are sent, each in full. The discount is part of the shipping address.',
     } satisfies Record<CheckoutKind, string>,
   },
   review: {

@@ -5,7 +5,7 @@ import { all, count, counted } from '../ui/format.ts';
 /** Issues by their kind, as the heading of a group. */
 export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   required: 'Missing value',
-  'usually-filled': 'Usually filled in',
+  'usually-filled': 'Usually required',
   'control-characters': 'Invisible characters',
   spaces: 'Spaces',
   'outer-spaces': 'Spaces at the start or end',
@@ -32,7 +32,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   'not-json': 'Not JSON',
   'not-an-email': 'Invalid email address',
   'not-there': 'Does not exist',
-  'needs-other': 'Requires a value in another cell',
+  'needs-other': 'Incomplete row',
   emptied: 'Clears the field',
   'cannot-be-emptied': 'Cannot be cleared',
   'unusual-count': 'Unusual number',

@@ -100,7 +100,10 @@ export const reviewCopy = messages({
     `${counted(rows, 'row')} of “${title}” ${rows === 1 ? 'goes' : 'go'} to ${store} in ${counted(requests.total, 'request')}.`,
   actIn: (act: string, store: string) => `${act} in ${store}`,
   emails: ({ rows, leftToService }: { readonly rows: number; readonly leftToService: number }) => {
-    const sent = `${rows === 0 ? 'No emails' : counted(rows, 'email')} will be sent to ${rows === 1 ? 'a customer' : 'customers'}`;
+    const sent =
+      rows === 0
+        ? 'The service is asked not to email customers'
+        : `The service is asked to send ${counted(rows, 'email')} to ${rows === 1 ? 'a customer' : 'customers'}`;
     if (leftToService === 0) return sent;
     return rows === 0
       ? `The service decides for ${counted(leftToService, 'row')} whether to email the customer`
@@ -158,7 +161,7 @@ export const reviewCopy = messages({
     unknown: (rows: number) =>
       `${counted(rows, 'row')} with an unknown result ${rows === 1 ? 'is' : 'are'} skipped`,
     unknownWhy: (rows: number, store: string) =>
-      `${store} may already have ${rows === 1 ? 'it' : 'them'}. Check there before you send ${rows === 1 ? 'it' : 'them'} again.`,
+      `${rows === 1 ? 'This change' : 'These changes'} may already have been made in ${store}. Check there before you send the ${plural(rows, 'row', 'rows')} again.`,
     pending: (rows: number) =>
       `${counted(rows, 'row')} of an unfinished run ${rows === 1 ? 'is' : 'are'} skipped`,
     again: (rows: number, store: string) =>

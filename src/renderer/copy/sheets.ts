@@ -36,7 +36,7 @@ export const sheetsCopy = messages({
   stillSaving: 'Saving',
   notSavedElsewhere: 'Some changes in another window are not saved. See the message above the sheet there.',
   someNotSaved: 'Some changes are not saved. See the message above the sheet.',
-  done: (about: string) => about,
+  done: (about: string) => `Done: ${about}`,
   copyName: (name: string) => `${name.slice(0, 110)} (copy)`,
   duplicated: (name: string) => `“${name}” was duplicated`,
   copyChanged: (name: string) => `“${name}” has changed since then, so it was not deleted.`,
@@ -73,7 +73,7 @@ export const sheetsCopy = messages({
     action: 'Create',
     // Some kinds are called new themselves: “new subscriptions”.
     defaultName: (kind: string) => `New ${kind.replace(/^new /, '')}`,
-    template: 'Or download a template with an example row, fill it in and import it.',
+    template: 'Or save a template with an example row, fill it in and import it.',
     templateExcel: 'Excel template…',
     templateCsv: 'CSV template…',
     templateName: (kind: string) => `Template ${kind}`,

@@ -4,7 +4,7 @@ import { counted, joined } from '../ui/format.ts';
 /** Settings and service profiles as one file. */
 export const transferCopy = messages({
   title: 'Export and import settings',
-  help: 'Copies settings and service profiles to another computer. The file contains no tokens, stores or folders. You see what changes before anything is imported.',
+  help: 'Exports settings and service profiles to a file that you can import on another computer. The file contains no tokens, stores or watched folders. You see what changes before anything is imported.',
   fileName: 'Partner Desk settings.json',
   exportSettings: 'Export settings…',
   importSettings: 'Import settings…',

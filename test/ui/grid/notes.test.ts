@@ -24,7 +24,7 @@ test('a note is written, seen, changed and removed by keys alone', async () => {
   expect(await axeViolations(page)).toEqual([]);
   await press('Control+Enter');
   await noted(sheet, 3).waitFor();
-  await expect.poll(said).toBe('Setting the note on 1 row');
+  await expect.poll(said).toBe('Done: Setting the note on 1 row');
   await expect.poll(active).toBe('3 with a note Type of discount');
   // A screen reader hears it with the cell, and the bar above the grid shows it.
   await page.getByRole('button', { name: 'Note on the row: ask Friday' }).waitFor();

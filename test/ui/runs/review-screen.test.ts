@@ -50,7 +50,7 @@ test('the verb, the number and the store are in the title, on the button and in 
   const act = 'Cancel 150 subscriptions';
   await page.getByRole('heading', { level: 1, name: `${act} in Practice store` }).waitFor();
   const emails =
-    '75 emails will be sent to customers; for 3 more rows, the service decides whether to send one.';
+    'The service is asked to send 75 emails to customers; for 3 more rows, the service decides whether to send one.';
   await page.getByText(emails).waitFor();
   await page.getByRole('button', { name: act }).click();
   const dialog = page.getByRole('alertdialog', { name: `${act} in Practice store` });

@@ -65,11 +65,23 @@ test.each([
 });
 
 test.each([
-  [0, 0, 'No emails will be sent to customers'],
-  [1, 0, '1 email will be sent to a customer'],
-  [1, 2, '1 email will be sent to a customer; for 2 more rows, the service decides whether to send one'],
-  [75, 3, '75 emails will be sent to customers; for 3 more rows, the service decides whether to send one'],
-  [2, 1, '2 emails will be sent to customers; for 1 more row, the service decides whether to send one'],
+  [0, 0, 'The service is asked not to email customers'],
+  [1, 0, 'The service is asked to send 1 email to a customer'],
+  [
+    1,
+    2,
+    'The service is asked to send 1 email to a customer; for 2 more rows, the service decides whether to send one',
+  ],
+  [
+    75,
+    3,
+    'The service is asked to send 75 emails to customers; for 3 more rows, the service decides whether to send one',
+  ],
+  [
+    2,
+    1,
+    'The service is asked to send 2 emails to customers; for 1 more row, the service decides whether to send one',
+  ],
   [0, 1, 'The service decides for 1 row whether to email the customer'],
   [0, 3, 'The service decides for 3 rows whether to email the customer'],
 ])('%i rows that email a customer, and %i left to the service', (rows, leftToService, words) => {

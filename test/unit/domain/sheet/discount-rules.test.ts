@@ -58,7 +58,7 @@ const first: readonly (readonly [string, Cells, readonly string[]])[] = [
   ['total uses of zero', { usage_limit: '0' }, ['error too-small usage_limit']],
   ['total uses in words', { usage_limit: 'many' }, ['error not-an-integer usage_limit']],
   ['another status', { status: 'disabled' }, ['warning unlisted-choice status']],
-  ['no status', { status: '' }, ['warning needs-other status']],
+  ['no status', { status: '' }, ['warning usually-filled status']],
   ['the literal restriction', { first_time_customer_restriction: 'customer_must_not_exist_in_service' }, []],
   [
     'another restriction',
@@ -168,7 +168,7 @@ test('an id and what it is the id of are named by their columns', () => {
     '“Product or collection” is platform_product, but the ID is empty. Fill in “Product or collection ID”.',
   );
   expect(message('discounts-2021-01', { applies_to_id: '12' })).toBe(
-    '“Product or collection” is empty. Choose which of the two the ID 12 is.',
+    '“Product or collection” is empty. Choose whether ID 12 is a product or a collection.',
   );
   expect(message('discount_update', { applies_to_id: '[empty]' })).toBe(
     '“Product or collection” and its ID must be cleared together. Enter [empty] in both cells.',
