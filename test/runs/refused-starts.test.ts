@@ -103,6 +103,10 @@ test.each([
   [400, 'Duplicate request'],
   [422, 'Batch is busy'],
   [422, 'Idempotency key was used'],
+  [429, 'Too many requests'],
+  [429, 'Rate limit of the store exceeded'],
+  [400, 'Upstream hung up'],
+  [413, 'Request too large'],
 ])(
   'a start that is refused with %i (%s) is not repeated at once where the word of the batch is behind',
   async (status, error) => {

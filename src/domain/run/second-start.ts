@@ -61,22 +61,22 @@ function isOfOther(named: string | undefined, batchId: string | null): boolean {
   return /^\d+$/.test(named) && /^\d+$/.test(batchId);
 }
 
-type Refused = Pick<Extract<StepResult, { readonly is: 'refused' }>, 'refusal' | 'status' | 'words'>;
+type Refused = Pick<Extract<StepResult, { readonly is: 'refused' }>, 'status' | 'words'>;
 const tooManyRequests = 429;
 const mostLooks = 4;
-const isHeld = /\b(?:locked|busy|conflict\w*)\b/i;
+/** A limit of requests may be that of a repeat on the way, whoever it names; one of batches is none. */
+const isAgainst = (other: string | undefined, status: number): boolean =>
+  other !== undefined && (status !== tooManyRequests || /batch|job|run|import/i.test(other));
 
 /**
- * Looks in a row that have to show a batch as not started before its start is repeated. One that is locked, or in conflict
- * with another request, may be starting by the same request, repeated on the way, and its word may be behind. What another
- * batch, the store or a limit stands against has not been begun.
+ * Looks in a row that have to show a batch as not started before its start is repeated: the same request may have been
+ * repeated on the way, its first copy taken in, and the word of the batch behind. What another batch, the store or a limit of
+ * batches stands against has not been begun.
  */
-export function looksAfter({ refusal, status, words }: Refused, batchId: string | null): number {
-  if (status === tooManyRequests) return 1;
-  if (refusal !== 'later' && !words.some((line) => isHeld.test(line))) return 1;
+export function looksAfter({ status, words }: Refused, batchId: string | null): number {
   const isOther = words.some((line) =>
     [...plain(line, batchId).matchAll(subjects)].some(
-      ({ groups }) => groups?.other !== undefined || isOfOther(groups?.id, batchId),
+      ({ groups }) => isAgainst(groups?.other, status) || isOfOther(groups?.id, batchId),
     ),
   );
   return isOther ? 1 : mostLooks;

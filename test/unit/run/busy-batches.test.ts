@@ -78,12 +78,13 @@ test('a start that was refused waits once: before its batch is read, and not aft
   const { journal, fails, batch } = busyBatch();
   journal.add(0, 2);
   journal.read(0, 'count', { total: 4 });
+  const limited = { ...busy, status: 429, words: ['Too many batches'] } as const;
   const pace = { pollMs: 5000, perSecond: 2 };
   const waitsFor = (): number => dueAt(batch() as BatchState, journal.state(), pace) - (batch()?.lastAt ?? 0);
-  fails({ do: 'process', batch: 0, batchId: 'b0' }, { ...busy, status: 429 });
+  fails({ do: 'process', batch: 0, batchId: 'b0' }, limited);
   expect(waitsFor()).toBe(1000);
   journal.read(0, 'count', { total: 4 });
   expect(waitsFor()).toBe(0);
-  fails({ do: 'process', batch: 0, batchId: 'b0' }, { ...busy, status: 429 });
+  fails({ do: 'process', batch: 0, batchId: 'b0' }, limited);
   expect(waitsFor()).toBe(2000);
 });

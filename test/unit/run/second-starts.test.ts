@@ -107,6 +107,7 @@ test.each([
   ['Batch 99 is locked', 1],
   ['The store is busy', 1],
   ['Too many batches in progress', 1],
+  ['Bad request', 4],
 ])('a start that is refused so (%s) is repeated after as many equal looks: %i', (words, looks) => {
   expect(refused(words)).toMatchObject({ startRefused: true, startLooks: looks });
 });

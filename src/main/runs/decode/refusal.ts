@@ -99,9 +99,9 @@ export const whyOfCheckout = (
     ? whyRefused(answer)
     : null;
 
-/** Whether a creation is refused for what is there, after the service was busy with another request: which may have been its own. */
+/** Whether a creation is refused for what is there, after it was refused for now: it may be its own, repeated on the way. */
 const isOfBusy = (task: number, { status, body, text }: Answered, { singles }: Sending['state']): boolean =>
-  singles.repeats.some((repeat) => repeat.task === task && repeat.tries > 0) &&
+  singles.repeats.some((repeat) => repeat.task === task && repeat.tries + repeat.limited > 0) &&
   flattenErrors(status, body, text).some(saysThere);
 
 /**
