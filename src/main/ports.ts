@@ -179,6 +179,8 @@ export type SentPrices = {
   readonly message: string;
   /** The service answered; prices that are then not sent were in conflict with what it has. */
   readonly answered: boolean;
+  /** The service had them before anything was sent. */
+  readonly wereThere: boolean;
 };
 
 /** A sending of prices that an earlier version kept beside the runs. */

@@ -65,6 +65,7 @@ export const bundlesMessages = messages({
     `The service could not find the bundle of this subscription: ${words}`,
   subscriptionAnotherBundleSelection: 'The subscription now has a different bundle.',
   servicePrices: 'The service already has these prices.',
+  hadThesePrices: 'The service already had these prices. Nothing was sent, so there is nothing to restore.',
   changedSinceRead: ({ why }: { why: string }) => `Changed at the service: ${why}`,
   itemsRedacted:
     'Text in this bundle contains “[redacted]”, which stands for a token, so its prices cannot be sent. Change the prices in the merchant portal.',

@@ -283,6 +283,15 @@ const guards: readonly Guard[] = [
     put: 'if (found.length < 0)',
     named: 'not the same, is not read',
   },
+  {
+    name: 'bundle prices: set before by others',
+    holds: 'Prices that were there before anything was sent are no prices to restore.',
+    file: 'src/main/bundles/store/selections.ts',
+    test: 'test/bundles/set-before.test.ts',
+    take: 'wereThere ? takenAgain(record, wanted) :',
+    put: 'wereThere ? { ...record, known: wanted } :',
+    named: 'that somebody else had set',
+  },
 ];
 
 export const priceGuards: readonly GuardArea[] = [{ about: 'Bundle prices and checkouts', guards }];

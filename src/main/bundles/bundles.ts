@@ -155,7 +155,7 @@ export function createBundles(parts: BundlesParts) {
       const sheet = store.sheets.find(id);
       if (sheet === null) return;
       store.transaction(() => {
-        const lines = sent.map(({ cells, outcome, message, answered }) => {
+        const lines = sent.map(({ cells, outcome, message, answered, wereThere }) => {
           const selection = cells.bundle_selection_id ?? '';
           const word = outcome === 'counted' ? 'unknown' : outcome;
           store.selections.setOutcome(
@@ -165,6 +165,7 @@ export function createBundles(parts: BundlesParts) {
             restores ? 'restore' : 'send',
             message,
             itemsOfCells(cells),
+            wereThere,
           );
           return store.selections.find(sheet.number, selection)?.line ?? 0;
         });

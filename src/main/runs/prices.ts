@@ -3,6 +3,7 @@ import { priceCells, priceKinds } from '../../domain/kinds/bundle-prices.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { type Outcome, outcomeOf } from '../../domain/run/outcome.ts';
 import { isPriceKind } from '../../domain/sheet/kind.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import type { EarlierSending, PriceSheets, Sessions } from '../ports.ts';
 import { beginRun, type LiveRun } from './live-run.ts';
 import { ownRows } from './own-rows.ts';
@@ -65,6 +66,8 @@ export function followPrices(sheets: PriceSheets, rows: RunRows) {
       rows.told(number, task).map(({ cells, ...row }) => ({
         ...row,
         outcome,
+        // The words are all that is kept of it.
+        wereThere: outcome === 'succeeded' && row.message === bundlesMessages.hadThesePrices,
         cells: Object.fromEntries(setup.columns.map((key, index) => [key, cells[index] ?? ''])),
       })),
     );

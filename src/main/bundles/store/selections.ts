@@ -190,7 +190,7 @@ export function createSelections(database: Database) {
         ...[sheet, id],
       );
     },
-    /** What became of a selection that was sent or restored, with what was wanted. */
+    /** What became of a selection that was sent or restored, with what was wanted; `wereThere`: the service had that before. */
     setOutcome: (
       sheet: number,
       id: string,
@@ -198,12 +198,14 @@ export function createSelections(database: Database) {
       sentBy: 'send' | 'restore',
       message: string,
       wanted: readonly JsonObject[],
+      wereThere: boolean,
     ): void => {
       const record = find(sheet, id);
       if (record === null) return;
       if (outcome === 'succeeded') {
-        const prices = sentBy === 'restore' ? {} : record.prices;
-        save(sheet, id, { ...record, known: wanted, prices });
+        // What somebody else set is a reading: nothing from before it is to be restored.
+        const now = wereThere ? takenAgain(record, wanted) : { ...record, known: wanted };
+        save(sheet, id, sentBy === 'restore' ? { ...now, prices: {} } : now);
       }
       // A later sending that set no price says nothing of one before it whose result is unknown.
       const isStillUnknown = record.outcome === 'unknown' && outcome !== 'succeeded';

@@ -124,7 +124,8 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
       return toldOf(
         task,
         'succeeded',
-        { message: bundlesMessages.servicePrices, raw: null },
+        // Nothing was sent of it, so it was somebody else.
+        { message: inDoubt ? bundlesMessages.servicePrices : bundlesMessages.hadThesePrices, raw: null },
         result,
         context,
       );
