@@ -11,6 +11,7 @@ import { countGuards } from './table/counts.ts';
 import { deniedGuards } from './table/denied.ts';
 import { diagnosticsGuards } from './table/diagnostics.ts';
 import { doorGuards } from './table/door.ts';
+import { fileCellGuards } from './table/file-cells.ts';
 import { fileGuards } from './table/files.ts';
 import { firstTokenGuards } from './table/first-tokens.ts';
 import { foundGuards } from './table/found.ts';
@@ -104,6 +105,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...begunSinceGuards,
   ...operatorGuards,
   ...importGuards,
+  ...fileCellGuards,
   ...keychainGuards,
   ...systemGuards,
 ];

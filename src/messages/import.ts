@@ -22,6 +22,10 @@ export const importMessages = messages({
   rowNotEndQuote: ({ row }: { row: number }) =>
     `Row ${count(row)} does not end: a quote is opened and never closed.`,
   rowNotEndQuoteNext: 'Correct the row in the file or, if “Delimiter” is shown, choose another one.',
+  cellEndUnclear: ({ row, column, shown }: { row: number; column: number; shown: string }) =>
+    `Row ${count(row)}, column ${count(column)} has a quote in the middle of a quoted cell, so where the cell ends is unclear: ${shown}.`,
+  cellEndUnclearNext:
+    'In the file, write a quote inside a quoted cell twice (""), or remove the quotes around the text. If “Delimiter” is shown, another one may also fit.',
   fileNotUtfThroughout: ({ offset }: { offset: number }) =>
     `The file is not valid UTF-8: byte ${count(offset)} is invalid.`,
   fileNotUtfThroughoutNext:

@@ -1,8 +1,10 @@
 import Papa from 'papaparse';
+import { quote } from '../../../domain/sheet/words.ts';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { tooLongRow } from './budget.ts';
 import { importLimits } from './limits.ts';
+import { QuotedCells, type SwallowingCell } from './quoted-cells.ts';
 
 /** How rows end: `\n` stands for `\r\n`, too, also where a file mixes the two. */
 export type LineEnd = '\n' | '\r';
@@ -32,13 +34,14 @@ const cutEnd = /\r(?:"\r?)?$/;
 type Parsed = {
   readonly data: string[][];
   readonly meta: { readonly cursor: number };
-  readonly errors: readonly { readonly code: string }[];
+  readonly errors: readonly { readonly code: string; readonly row: number; readonly index: number }[];
 };
 
 /** Reads delimited text piece by piece into rows of texts. */
 export class CsvRows {
   private readonly config: Papa.ParseConfig;
   private readonly lineEnd: LineEnd;
+  private readonly quoted: QuotedCells;
   private waiting = '';
   /** The end of a piece that may be cut between a quoted cell and the end of its row. */
   private cut = '';
@@ -50,6 +53,7 @@ export class CsvRows {
     // Typed by the reader itself: the parser class alone guesses nothing.
     this.config = { delimiter, newline: lineEnd, quoteChar: '"', escapeChar: '"' };
     this.lineEnd = lineEnd;
+    this.quoted = new QuotedCells(delimiter, lineEnd);
   }
 
   /** The rows that are whole after this piece. */
@@ -85,9 +89,16 @@ export class CsvRows {
       const row = this.rows + data.length + 1;
       throw this.waiting.includes('"') ? neverClosed(row) : tooLongRow(row);
     }
-    // A quote that the file's last line leaves open harms nothing; one that swallowed further lines does.
-    const open = errors.some((error) => error.code === 'MissingQuotes');
-    if (!more && open && /[\r\n]/.test((data.at(-1) ?? []).join('').trimEnd())) {
+    // Those of the text that waits are met again with the rest of its row.
+    const faults = errors.filter(({ row }) => row < data.length);
+    const swallowing = this.quoted.firstThatSwallows(
+      text,
+      faults.filter(({ code }) => code === 'InvalidQuotes'),
+    );
+    if (swallowing) throw unclearEnd(swallowing, data, this.rows);
+    // A quote that the file's last cell leaves open harms nothing; one that swallowed further cells does.
+    const open = faults.some((error) => error.code === 'MissingQuotes');
+    if (open && this.quoted.dividesAt((data.at(-1)?.at(-1) ?? '').trimEnd())) {
       throw neverClosed(this.rows + data.length);
     }
     if (this.lineEnd === '\n') for (const row of data) dropReturn(row);
@@ -102,6 +113,21 @@ const neverClosed = (row: number): Failure =>
     message: importMessages.rowNotEndQuote({ row }),
     next: importMessages.rowNotEndQuoteNext,
   });
+
+function unclearEnd(
+  { row, text, shown }: SwallowingCell,
+  data: readonly (readonly string[])[],
+  rowsBefore: number,
+): Failure {
+  const cells = data[row] ?? [];
+  // The last cell of a file, left open, keeps its quotes as they are.
+  const column = cells.includes(text) ? cells.indexOf(text) + 1 : cells.length;
+  return new Failure({
+    code: 'file-unreadable',
+    message: importMessages.cellEndUnclear({ row: rowsBefore + row + 1, column, shown: quote(shown) }),
+    next: importMessages.cellEndUnclearNext,
+  });
+}
 
 function dropReturn(row: string[]): void {
   const last = row[row.length - 1];

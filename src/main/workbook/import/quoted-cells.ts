@@ -1,0 +1,66 @@
+import type { LineEnd } from './csv-rows.ts';
+
+/** A quote that neither closes its cell nor is written twice, as the parser reports it. */
+export type StrayQuote = {
+  readonly row: number;
+  /** Where the text of the cell begins, behind its first quote. */
+  readonly index: number;
+};
+
+export type SwallowingCell = {
+  readonly row: number;
+  /** As the parser reads it. */
+  readonly text: string;
+  /** Its line as it is in the file, from the first quote of the cell. */
+  readonly shown: string;
+};
+
+/**
+ * Quoted cells with a quote that neither closes them nor is written twice. The parser reads on to the next quote that
+ * closes a cell, which may be the one of another cell or row; other programs end the cell before.
+ */
+export class QuotedCells {
+  private readonly divider: RegExp;
+  private readonly closing: RegExp;
+
+  constructor(delimiter: string, lineEnd: LineEnd) {
+    const sign = delimiter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    this.divider = new RegExp(`${sign}|[\\r\\n]`);
+    // The parser allows blanks behind a closing quote, but not at the end of the text.
+    this.closing = new RegExp(`"(?:\\s*?(?:${sign}|${lineEnd === '\n' ? '\\n' : '\\r'})|$)`, 'y');
+  }
+
+  /** Whether another program would read several cells here. */
+  dividesAt(text: string): boolean {
+    return this.divider.test(text);
+  }
+
+  firstThatSwallows(text: string, strays: readonly StrayQuote[]): SwallowingCell | null {
+    let looked = -1;
+    for (const { row, index } of strays) {
+      // A cell is reported once for each of its quotes.
+      if (index === looked) continue;
+      looked = index;
+      const { stray, end } = this.extent(text, index);
+      if (!this.dividesAt(text.slice(stray, end))) continue;
+      const [shown = ''] = text.slice(index - 1, index + 200).split(/[\r\n]/);
+      return { row, text: text.slice(index, end).replaceAll('""', '"'), shown };
+    }
+    return null;
+  }
+
+  /** The first stray quote of a cell, and where the parser ends it. */
+  private extent(text: string, start: number): { readonly stray: number; readonly end: number } {
+    let stray = -1;
+    for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 1)) {
+      if (text[at + 1] === '"') {
+        at += 1;
+        continue;
+      }
+      this.closing.lastIndex = at;
+      if (this.closing.test(text)) return { stray, end: at };
+      if (stray === -1) stray = at;
+    }
+    return { stray, end: text.length };
+  }
+}
