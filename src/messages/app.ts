@@ -13,8 +13,8 @@ Options:
   --user-data-dir=FOLDER  Keep sheets, runs and settings in this folder.
 
 Exit codes:
-  0  Printed what was asked for, was quit, brought the window that is already open to the front, or
-     ended because the data folder is in use.
+  0  Printed what was asked for, was quit, brought the already open window to the front, or ended
+     because the data folder is in use.
   1  Could not start for another reason: no window opened. The reason is shown and, if the data
      folder can be used, logged in its logs/main.log.
 If data cannot be opened, Partner Desk still starts and shows the file and what to do.

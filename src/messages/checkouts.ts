@@ -35,7 +35,7 @@ export const checkoutsMessages = messages({
   madeBut: ({ remarks }: { remarks: readonly ('discount' | 'line')[] }) =>
     [
       ...(remarks.includes('discount') ? ['The service says that the discount does not apply.'] : []),
-      ...(remarks.includes('line') ? ['The service says that a line is not available.'] : []),
+      ...(remarks.includes('line') ? ['The service says that a line item is not available.'] : []),
     ].join(' '),
   serviceTookCheckoutBut: 'The service accepted the checkout, but its response has no token.',
   serviceTookCheckoutButNext:

@@ -51,8 +51,8 @@ export const oauthMessages = messages({
   callbackInstallationNamesNoPlatform: 'An installation callback does not include the platform of its store.',
   callbackInstallationFitsMore:
     'An installation callback matches more than one app and does not say which one it is for.',
-  callbackInstallationNamesBoth: 'An installation callback contains both platforms.',
-  callbackInstallationNamesNoStore: 'An installation callback does not contain exactly one store.',
+  callbackInstallationNamesBoth: 'An installation callback names both platforms.',
+  callbackInstallationNamesNoStore: 'An installation callback does not name exactly one store.',
   installationRefused: ({ message }: { message: string }) => `${message} Nothing was connected.`,
   installationRefusedNext: 'Connect the store from Partner Desk.',
   approveBrowserCopyAddress:

@@ -87,7 +87,8 @@ export const profilesMessages = messages({
     `Check the header prefix, or reconnect ${store}.`,
   usuallyScopeMissingGrant: ({ store }: { store: string }) =>
     `Usually a scope is missing: add it to the app in the partner admin and reconnect ${store}.`,
-  switchOffServiceNot: ({ about }: { about: string }) => `Turn off “${about}”: the service does not have it.`,
+  switchOffServiceNot: ({ about }: { about: string }) =>
+    `Check the API address. If it is right, turn off “${about}”: the service does not seem to have it.`,
   checkVersionsUnderNames: 'Check the versions under “Names in requests”.',
   readServiceSaysTest: 'Read the service response, then test again.',
   noTokenEndpointStatus: ({ host, pathname, status }: { host: string; pathname: string; status: number }) =>

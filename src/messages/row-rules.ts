@@ -62,7 +62,7 @@ export const rowRulesMessages = messages({
     `This row creates nothing. Fill in a field of the ${thing}.`,
   checkoutRowEmpty: 'This row is empty. Fill it in, or delete it.',
   cartTokenMissing:
-    'A row without a cart token is a separate checkout. If its request is lost, the checkout is hard to find in the store.',
+    'A row without a cart token is a separate checkout. If its response is lost, the checkout is hard to find in the store.',
   lineMissing:
     'This row adds no line item. The specification allows a checkout without line items, but the service may reject it.',
   quantityMissing: 'Quantity is required. Enter a whole number such as 1.',

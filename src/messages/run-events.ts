@@ -117,7 +117,7 @@ export const runEventsMessages = messages({
   runRetriesAutomatically: 'The run retries automatically.',
   runCancelledBeforeRow: 'The run was canceled before this row was sent.',
   runCancelledRowLeft: ({ batchId }: { batchId: string }) =>
-    `The run was canceled before this row was carried out. Batch ${batchId}, which was not started, may still contain it at the service.`,
+    `Canceled before it was carried out. It may still be in batch ${batchId}, which was not started.`,
   mayBeSentSinceBackup:
     'The run was restored from a backup and canceled: this row may have been sent after the backup was created. Look for this row in the merchant portal.',
   answerRowLostNot:

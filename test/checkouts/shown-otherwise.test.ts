@@ -38,9 +38,9 @@ async function sent(draft: Typed, created: object, change: Typed | null, updated
 
 const said = new Map([
   ['The service says that the discount does not apply.', 'discount'],
-  ['The service says that a line is not available.', 'line'],
+  ['The service says that a line item is not available.', 'line'],
   [
-    'The service says that the discount does not apply. The service says that a line is not available.',
+    'The service says that the discount does not apply. The service says that a line item is not available.',
     'discount and line',
   ],
 ]);

@@ -153,7 +153,7 @@ test('a batch that an earlier run of the store has is not filled by another, and
   const cancelled = await desk.reaches(run.id, 'cancelled');
   expect(cancelled).toMatchObject({ notSent: 3 });
   expect((await rowsOf(cancelled))[0]?.message).toBe(
-    'The run was canceled before this row was carried out. Batch 77, which was not started, may still contain it at the service.',
+    'Canceled before it was carried out. It may still be in batch 77, which was not started.',
   );
   const sheet = await desk.importFile(codesFile(3, 'LATER'), 'discounts-2021-01');
   const later = await desk.send(store, sheet.id);

@@ -113,7 +113,7 @@ export const checkouts: SheetKind = {
   id: 'checkouts',
   title: 'Create checkouts',
   about:
-    'Creates one checkout for each cart token and one for each row without a cart token, one request each; rows add line items.',
+    'Creates one checkout for each cart token, and one for each row without a cart token, with one request each. Each row is a line item.',
   apiVersion: checkoutVersion,
   // No scope is named for checkouts (spec: Scopes).
   scopes: [],

@@ -74,7 +74,7 @@ export const checkoutsCopy = messages({
     word: 'unreadable',
     remove: (number: number) => `Delete unreadable checkout ${number}…`,
     title: (number: number) => `Delete unreadable checkout ${number}?`,
-    text: 'This version of Partner Desk cannot read it. The version that created it can, but not after you delete it here. If the service has the checkout, it stays there.',
+    text: 'This version of Partner Desk cannot read it. The version that created it may be able to, but not after you delete it here. If the service has the checkout, it stays there.',
     action: 'Delete from this computer',
   },
   untitled: (number: number) => `Checkout ${number}`,

@@ -28,7 +28,7 @@ export const gridCopy = messages({
   emptyChoice: 'empty',
   datePlaceholder: 'YYYY-MM-DD',
   dateHelp: 'year, month, day',
-  dayNote: 'Dates have no time zone: the store decides when the day begins.',
+  dayNote: 'Dates are sent without a time zone. The service decides when the day begins.',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],

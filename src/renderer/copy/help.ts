@@ -148,7 +148,7 @@ export const helpCopy = messages({
     {
       word: 'The service limits requests',
       meaning:
-        'Requests automatically stay within the service’s limit. The run shows the limit and the time left.',
+        'Partner Desk stays within the limit in the service profile and waits when the service asks it to. The run shows the limit and the time left.',
     },
     {
       word: 'Rows fail',

@@ -56,7 +56,7 @@ export const linksCopy = messages({
   copiedAll: (links: number) => `${counted(links, 'link')} copied`,
   notCopied: (links: number) =>
     `The ${plural(links, 'link', 'links')} could not be copied. Export ${plural(links, 'it', 'them')} to a file instead.`,
-  opened: 'The page shows whether the discount was applied.',
+  opened: 'Link opened in the browser. Check there whether the discount was applied.',
   copyAll: 'Copy all',
   export: 'Export CSV…',
   fileName: 'links.csv',

@@ -55,7 +55,7 @@ export const storesCopy = messages({
     lacking: (lacking: number, all: number) =>
       `${count(lacking)} of ${counted(all, 'type')} of change ${plural(lacking, 'lacks', 'lack')} a scope`,
     tried:
-      'These are the scopes listed in the specification. If the service requires more, its response to the first request says so. The specification lists no scopes for checkouts and bundle prices: if one is missing, the response to the first request may name it.',
+      'These are the scopes listed in the specification. If the service requires more, its response to the first request may say so. The specification lists no scopes for checkouts and bundle prices: if one is missing, the response to the first request may name it.',
   },
   reconnect: 'Reconnect',
   reconnectForm: {

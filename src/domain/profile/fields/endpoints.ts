@@ -21,7 +21,7 @@ export const endpointsGroup: FieldGroup = {
       label: 'Find a discount by its code',
       type,
       about:
-        'GET /discounts?code=: finds out whether a code that was sent in its own request was created although no response arrived, and whether the discount of a checkout exists; without it the row stays unknown. With the endpoint that reads a discount, it also finds the discounts of an update that names them by code only.',
+        'GET /discounts?code=: looks up a code whose own request got no usable response (otherwise its row stays unknown), and whether the discount of a checkout exists. Together with “Read a discount”, it also finds discounts that rows of an update identify by code only.',
     },
     {
       path: 'optional.discountRead',

@@ -14,32 +14,32 @@ export const wordsGroup: FieldGroup = {
       label: 'A batch that was not started',
       type: words,
       about:
-        'If the response to a start request is lost and the batch then has one of these words, you are asked what to do: the status may be out of date.',
+        'If the response to a start request is lost and the batch then has one of these statuses, you are asked what to do: the status may be out of date.',
     },
     {
       path: 'words.batchStarted',
       label: 'A batch that runs or waits',
       type: words,
       about:
-        'If the response to a start request is lost and the batch then has one of these words, the batch was started.',
+        'If the response to a start request is lost and the batch then has one of these statuses, the batch was started.',
     },
     {
       path: 'words.batchDone',
       label: 'A batch that has ended',
       type: words,
-      about: 'When a batch has one of these words, its results are read.',
+      about: 'When a batch has one of these statuses, its results are read.',
     },
     {
       path: 'words.taskDone',
       label: 'A task that has ended',
       type: words,
-      about: 'A task with another word and without a result is read again.',
+      about: 'A task with another status and without a result is read again.',
     },
     {
       path: 'words.taskFailed',
       label: 'A task that has failed',
       type: words,
-      about: 'A task with one of these words has failed, whatever its status code.',
+      about: 'A task with one of these statuses has failed, whatever its status code.',
     },
     {
       path: 'words.discountStatus',
