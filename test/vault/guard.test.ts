@@ -152,6 +152,36 @@ describe('a keychain that cannot be used', () => {
     expect(taken).toBe(4);
   });
 
+  it('is not taken for closed where the Secret Service refuses to delete what another copy has deleted', async () => {
+    const { entries, load } = windowsLikeKeychain();
+    const keychain = await load();
+    const shared = async () => ({
+      ...keychain,
+      deletePassword: async (service: string, account: string) => {
+        await keychain.deletePassword(service, account);
+        // As the Secret Service answers while another program deletes the same entry.
+        throw new Error(
+          'No such interface “org.freedesktop.Secret.Item” on object at path /org/freedesktop/secrets/collection/login/1',
+        );
+      },
+    });
+    expect(await probeKeychain({ load: shared })).toEqual({ available: true, problem: null });
+    expect(await createKeytarVault({ load: shared }).get('access')).toBeNull();
+    expect(entries.size).toBe(0);
+  });
+
+  it('is taken for closed where what was tried cannot be deleted', async () => {
+    const { load } = windowsLikeKeychain();
+    const closed = async () => ({
+      ...(await load()),
+      deletePassword: () => Promise.reject(new Error('Access denied')),
+    });
+    expect(await probeKeychain({ load: closed })).toMatchObject({
+      available: false,
+      problem: { code: 'no-keychain', details: ['Access denied'] },
+    });
+  });
+
   it('is explained when its module does not load', async () => {
     const load = () => Promise.reject(new Error('Failed to load keytar native addon'));
     expect(await probeKeychain({ load })).toMatchObject({

@@ -14,6 +14,19 @@ export const keychainService = 'Partner Desk';
 /** Always the same, so that one which could not be deleted is overwritten by the next and not left beside it. */
 export const triedName = 'probe:open';
 
+/**
+ * Deletes the entry that was tried. The Secret Service refuses that where another copy, with a data folder of its own, has
+ * deleted it in between: “Object does not exist at path”.
+ * @param secret what was stored
+ */
+export async function deleteTried(keychain: Keychain, service: string, secret: string): Promise<void> {
+  try {
+    await keychain.deletePassword(service, triedName);
+  } catch (thrown) {
+    if ((await keychain.getPassword(service, triedName)) === secret) throw thrown;
+  }
+}
+
 let tried: Promise<unknown> = Promise.resolve();
 
 /** One try of the entry at a time: another would take it away in between. */

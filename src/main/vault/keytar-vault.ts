@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import type { Vault } from '../ports.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './chunks.ts';
 import { explainKeychain } from './explain.ts';
 import {
+  deleteTried,
   guardKeychain,
   type Keychain,
   keychainService,
@@ -54,8 +56,10 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
     if (await showsKnown()) return;
     try {
       await trying(async () => {
-        await keychain.setPassword(service, triedName, 'open');
-        await keychain.deletePassword(service, triedName);
+        // Of this try alone: another copy may try at the same time.
+        const secret = randomBytes(12).toString('hex');
+        await keychain.setPassword(service, triedName, secret);
+        await deleteTried(keychain, service, secret);
       });
       refused = null;
     } catch (thrown) {

@@ -3,6 +3,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { Failure } from '../failure.ts';
 import { explainKeychain } from './explain.ts';
 import {
+  deleteTried,
   guardKeychain,
   type Keychain,
   keychainService,
@@ -33,7 +34,7 @@ export async function probeKeychain(options: ProbeOptions = {}): Promise<Keychai
       const read = await trying(async () => {
         await keychain.setPassword(keychainService, triedName, secret);
         const found = await keychain.getPassword(keychainService, triedName);
-        await keychain.deletePassword(keychainService, triedName);
+        await deleteTried(keychain, keychainService, secret);
         return found;
       });
       if (read === secret) return { available: true, problem: null };
