@@ -17,7 +17,7 @@ import type { MatchConfidence } from './plan-types.ts';
 
 export type Match = { readonly mappedTo: string | null; readonly confidence: MatchConfidence };
 
-/** Mappings of earlier imports: header as compared ({@link plainHeader}) -> column key, or null for none. */
+/** Mappings of earlier imports: header as {@link namesToSave} -> column key, or null for none. */
 export type SavedMapping = Readonly<Record<string, string | null>>;
 
 const NO_MATCH: Match = { mappedTo: null, confidence: 'none' };
@@ -37,6 +37,7 @@ export function matchColumns(
 ): readonly Match[] {
   const names = headerNames(kind);
   const plains = headers.map(plainHeader);
+  const savedNames = namesToSave(headers);
   const matches: Match[] = headers.map(() => NO_MATCH);
   const settled = new Set<number>();
   const taken = new Set<string>();
@@ -44,12 +45,13 @@ export function matchColumns(
     headers.forEach((header, index) => {
       if (settled.has(index)) return;
       const plain = plains[index] ?? '';
-      if (rank === 'saved' && own(saved, plain) === null) {
+      const savedName = savedNames[index] ?? '';
+      if (rank === 'saved' && own(saved, savedName) === null) {
         settled.add(index);
         matches[index] = { mappedTo: null, confidence: 'saved' };
         return;
       }
-      const key = keyFor(rank, header, { plain, names, saved, words });
+      const key = keyFor(rank, header, { plain, savedName, names, saved, words });
       if (key === null || isTaken(key, taken) || !isKeyOf(kind, key)) return;
       taken.add(key);
       settled.add(index);
@@ -87,15 +89,20 @@ function isTaken(key: string, taken: ReadonlySet<string>): boolean {
 
 type Known = {
   readonly plain: string;
+  readonly savedName: string;
   readonly names: HeaderNames;
   readonly saved: SavedMapping;
   readonly words: WireWords;
 };
 
-function keyFor(rank: MatchConfidence, header: string, { plain, names, saved, words }: Known): string | null {
+function keyFor(
+  rank: MatchConfidence,
+  header: string,
+  { plain, savedName, names, saved, words }: Known,
+): string | null {
   if (plain === '') return null;
   // A header may be called as what every record has: `constructor`.
-  if (rank === 'saved') return own(saved, plain) ?? null;
+  if (rank === 'saved') return own(saved, savedName) ?? null;
   if (rank === 'exact') return names.exact.get(plain) ?? null;
   if (rank === 'alias') return names.alias.get(plain) ?? null;
   return similar(header, plain, names, words);
@@ -119,12 +126,33 @@ function similar(header: string, plain: string, names: HeaderNames, words: WireW
   return best?.key ?? null;
 }
 
-/** What to save of a confirmed mapping, for the next import of such a file. */
-export const savedMapping = (
-  columns: readonly { readonly header: string; readonly mappedTo: string | null }[],
-): SavedMapping =>
-  Object.fromEntries(
-    columns
-      .filter((column) => plainHeader(column.header) !== '')
-      .map((column) => [plainHeader(column.header), column.mappedTo]),
+/** Headers as they are saved: as they are compared, those that come again with how often they came. Empty ones stay empty. */
+export function namesToSave(headers: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return headers.map((header) => {
+    const plain = plainHeader(header);
+    const times = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, times);
+    // The sign is in no header as it is compared.
+    return plain === '' || times === 1 ? plain : `${plain}#${times}`;
+  });
+}
+
+type Mapped = {
+  readonly header: string;
+  readonly mappedTo: string | null;
+  readonly confidence: MatchConfidence;
+};
+
+/** What to save of a confirmed mapping, for the next import of such a file: what was chosen, or had been saved before. */
+export function savedMapping(columns: readonly Mapped[]): SavedMapping {
+  const names = namesToSave(columns.map(({ header }) => header));
+  return Object.fromEntries(
+    columns.flatMap(({ mappedTo, confidence }, index) => {
+      const name = names[index] ?? '';
+      return name !== '' && isChosen(confidence) ? [[name, mappedTo]] : [];
+    }),
   );
+}
+
+const isChosen = (confidence: MatchConfidence): boolean => confidence === 'chosen' || confidence === 'saved';

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { plainHeader } from '../../../domain/import/header-text.ts';
-import { type SavedMapping, savedMapping } from '../../../domain/import/match-columns.ts';
+import { namesToSave, type SavedMapping, savedMapping } from '../../../domain/import/match-columns.ts';
 import type { FileColumn, ImportPlan, Saved } from '../../../domain/import/plan-types.ts';
 import type { KindId } from '../../../domain/sheet/kind.ts';
 import { longestJson } from '../../sqlite/longest-json.ts';
@@ -10,7 +9,7 @@ import { oneRow, textOf } from '../store/values.ts';
 
 /** Files with the same headers, in whatever order and spelling, share a mapping. */
 const signatureOf = (columns: readonly FileColumn[]): string =>
-  [...new Set(columns.map((column) => plainHeader(column.header)))].sort().join(' ');
+  [...new Set(namesToSave(columns.map(({ header }) => header)))].sort().join(' ');
 
 /** What the operator chose for such a file before, or null. */
 export function mappingFor(
@@ -40,12 +39,12 @@ export function rememberMapping(
   { kind, columns, targets }: Pick<ImportPlan, 'kind' | 'columns' | 'targets'>,
   at: string,
 ): void {
-  const chosen = columns.filter(({ confidence }) => confidence === 'chosen' || confidence === 'saved');
+  const saved = savedMapping(columns);
   const meanings = targets.flatMap(({ key, coercion }) =>
     'words' in coercion && Object.keys(coercion.words ?? {}).length > 0 ? [[key, coercion.words]] : [],
   );
-  if (chosen.length === 0 && meanings.length === 0) return;
-  const kept: Saved = { columns: savedMapping(chosen), words: Object.fromEntries(meanings) };
+  if (Object.keys(saved).length === 0 && meanings.length === 0) return;
+  const kept: Saved = { columns: saved, words: Object.fromEntries(meanings) };
   writer
     .prepare('INSERT OR REPLACE INTO mappings VALUES (?, ?, ?, ?)')
     .run(kind, signatureOf(columns), JSON.stringify(kept), at);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { detectKind } from '../../../../src/domain/import/detect-kind.ts';
 import { plainHeader } from '../../../../src/domain/import/header-text.ts';
 import { matchColumns, savedMapping } from '../../../../src/domain/import/match-columns.ts';
+import type { MatchConfidence } from '../../../../src/domain/import/plan-types.ts';
 import { kinds } from '../../../../src/domain/kinds/registry.ts';
 import { templateFor } from '../../../../src/domain/kinds/template.ts';
 
@@ -73,14 +74,31 @@ describe('headers', () => {
 
   test('what an earlier import saved comes first, a refusal included', () => {
     const saved = savedMapping([
-      { header: 'Notes', mappedTo: 'code' },
-      { header: 'Code', mappedTo: null },
+      { header: 'Notes', mappedTo: 'code', confidence: 'chosen' },
+      { header: 'Code', mappedTo: null, confidence: 'saved' },
+      { header: 'Amount', mappedTo: 'value', confidence: 'alias' },
     ]);
     expect(matchColumns(['Code', 'NOTES'], first, saved)).toEqual([
       { mappedTo: null, confidence: 'saved' },
       { mappedTo: 'code', confidence: 'saved' },
     ]);
     expect(matchColumns(['notes'], first, { notes: 'no-such-column' })[0]?.mappedTo).toBeNull();
+    expect(Object.keys(saved)).toEqual(['notes', 'code']);
+  });
+
+  test.each<[(string | null)[], MatchConfidence]>([
+    [[null, 'value'], 'chosen'],
+    [[null, 'value'], 'none'],
+    [['value', null], 'chosen'],
+  ])('of columns with the same header, the one comes back that was chosen: %s', (mapped, confidence) => {
+    const headers = ['Value', 'value'];
+    const columns = headers.map((header, index) => {
+      const mappedTo = mapped[index] ?? null;
+      return { header, mappedTo, confidence: mappedTo === null ? confidence : 'chosen' } as const;
+    });
+    expect(matchColumns(headers, first, savedMapping(columns)).map(({ mappedTo }) => mappedTo)).toEqual(
+      mapped,
+    );
   });
 });
 
