@@ -101,8 +101,16 @@ test('rows of the clipboard are imported like a file, from the list of sheets an
     'text/html': '<table><tr><td>code</td><td>value</td></tr><tr><td>A</td><td>10</td></tr></table>',
   });
   await arrived.waitFor();
+  await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('button', { name: 'New sheet' }).waitFor();
+  await paste({ 'text/plain': 'code\tcampaign\r\nA\t"Summer" sale\r\n' });
+  await arrived.waitFor();
   const texts = desk.callsOf('imports.pasteText').map((input) => Object.values(input as object)[0]);
-  expect(texts).toEqual(['code\tvalue\r\nA\t10\r\n', expect.stringMatching(/^code\tvalue\r?\nA\t10/)]);
+  expect(texts).toEqual([
+    'code\tvalue\r\nA\t10\r\n',
+    expect.stringMatching(/^code\tvalue\r?\nA\t10/),
+    'code\tcampaign\r\nA\t"""Summer"" sale"\r\n',
+  ]);
 });
 
 test('a file that cannot be read says why and can be tried again', async () => {

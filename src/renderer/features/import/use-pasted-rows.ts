@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import { formatTsv } from '../../../domain/grid/tsv.ts';
+import { asFile } from '../../../domain/import/pasted.ts';
 import { navigate } from '../../app/navigation.ts';
 import { appErrorOf, desk } from '../../bridge/index.ts';
 import { parseHtmlTable } from '../../grid/index.ts';
@@ -38,7 +39,7 @@ const isOfAField = (target: EventTarget | null): boolean =>
 /** Plain text is what spreadsheets agree on; the table is read where the text has lost its columns. */
 function textOf(data: DataTransfer): string {
   const text = data.getData('text/plain');
-  if (text.includes('\t')) return text;
+  if (text.includes('\t')) return asFile(text);
   const html = data.getData('text/html');
   const table = html === '' ? null : parseHtmlTable(html);
   return table !== null && (text === '' || (table[0]?.length ?? 0) > 1) ? formatTsv(table) : text;
