@@ -26,6 +26,7 @@ import { keptGuards } from './table/kept.ts';
 import { keychainGuards } from './table/keychain.ts';
 import { knownGuards } from './table/known.ts';
 import { logGuards } from './table/logs.ts';
+import { longRowGuards } from './table/long-rows.ts';
 import { madeGuards } from './table/made.ts';
 import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
@@ -63,6 +64,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...fileGuards,
   ...ownFileGuards,
   ...boundGuards,
+  ...longRowGuards,
   ...watchedGuards,
   ...transferGuards,
   ...callbackGuards,

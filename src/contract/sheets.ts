@@ -145,7 +145,7 @@ export const sheetsContract = {
   ),
   'sheets.delete': invoke('Deletes a sheet that no unfinished run uses.', sheetId, output<null>()),
   'sheets.window': invoke(
-    'Rows of a view, by index. The page never holds more than a few windows.',
+    'Rows of a view, by index: fewer than asked for where they are long, but at least one. The page never holds more than a few windows.',
     inView.extend({ start: index, count: z.number().int().min(1).max(500) }),
     output<RowsWindow>(),
   ),

@@ -115,7 +115,7 @@ export type Api = {
 
 /** The rows of sheets, as runs need them. */
 export type RunRowSource = {
-  /** Rows without errors, in sheet order, after a row number; an empty answer is the end. */
+  /** Rows without errors, in sheet order, after a row number: fewer than the limit where they are long; an empty answer is the end. */
   readonly readRows: (query: {
     readonly sheetId: SheetId;
     readonly afterNumber: number;

@@ -191,3 +191,20 @@ test('typing while the active cell is far out of sight goes back to it and edits
     .poll(() => desk.callsOf('sheets.edit'))
     .toMatchObject([{ edits: [{ rowId: 2, text: 'BACK' }] }]);
 });
+
+test('of long rows main answers a few at a time, and all of them are shown', async () => {
+  const sheet = new FakeSheet({ rows: codes(120) });
+  const { cell, press, grid, desk, problems } = await openSheet(pages, sheet, {
+    handlers: {
+      'sheets.window': ({ view, start, count }) => sheet.window(view, start, Math.min(count, 7)),
+    },
+  });
+  await cell(1, 'Discount code').click();
+  await press('Control+End', 'Home');
+  for (const number of ['00120', '00111', '00103'])
+    await grid.getByRole('gridcell', { name: `BF31-${number}` }).waitFor();
+  // No row that is there is asked for again.
+  const starts = desk.callsOf('sheets.window').map((input) => Reflect.get(Object(input), 'start'));
+  expect(new Set(starts).size).toBe(starts.length);
+  expect(problems()).toEqual([]);
+});

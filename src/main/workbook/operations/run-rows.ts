@@ -1,6 +1,7 @@
 import { countStandings, isTaken, isUnsent, standingOf } from '../../../domain/run/row-results.ts';
 import { isBlank } from '../../../domain/text.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
+import { charactersAtOnce } from '../../characters-at-once.ts';
 import { Failure } from '../../failure.ts';
 import type { RunRowSource } from '../../ports.ts';
 import type { Core } from '../core.ts';
@@ -15,7 +16,7 @@ type Query = Parameters<RunRowSource['readRows']>[0];
 type RunRows = Awaited<ReturnType<RunRowSource['readRows']>>;
 type StandingsQuery = Parameters<RunRowSource['standings']>[0];
 
-/** Rows after a row number, in the order of the sheet: those without errors, or all. */
+/** Rows after a row number, in the order of the sheet, until they are long enough together: those without errors, or all. */
 export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
   const sheet = core.workbook.sheet(query.sheetId);
   const reader = core.workbook.rows(sheet);
@@ -26,14 +27,16 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
   const results = at === undefined ? null : await core.results.of(sheet, at.storeId);
   const { ids } = sheet.order;
   const batch = 200;
+  let left = charactersAtOnce;
   for (
     let start = Math.max(0, query.afterNumber);
-    start < ids.length && found.length < query.limit;
+    start < ids.length && found.length < query.limit && left > 0;
     start += batch
   ) {
     const some = ids.subarray(start, start + batch);
-    for (const row of reader.byIds(wanted ? some.filter((id) => wanted.has(id)) : some)) {
-      if (found.length >= query.limit) break;
+    const asked = wanted ? some.filter((id) => wanted.has(id)) : some;
+    for (const row of oneByOne(reader.slicesByIds(asked, charactersAtOnce))) {
+      if (found.length >= query.limit || left <= 0) break;
       core.workbook.seen(sheet, row);
       if (isUnreadable(row.texts)) {
         if (query.withErrors === true) throw ofAnyThing(sheet.order.positionOf(row.id) + 1);
@@ -47,6 +50,7 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
       const cells = Object.fromEntries(
         sheet.keys.map((key, index) => {
           const text = row.texts[index] ?? '';
+          left -= key.length + text.length;
           return [key, isBlank(text) ? '' : text];
         }),
       );
@@ -64,6 +68,10 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
     if (pace.due) await pace.rest();
   }
   return found;
+}
+
+function* oneByOne<T>(slices: Iterable<readonly T[]>): Generator<T> {
+  for (const slice of slices) yield* slice;
 }
 
 /** Rows are asked for with those that have errors where several make one thing, which is sent as a whole or not at all. */

@@ -3,7 +3,7 @@ import { longestCells } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import { prepareArrays } from './database.ts';
 import { unpackIds } from './issue-groups.ts';
-import { allRows, numberOf, oneRow, type Row, textOf, textOrNull } from './values.ts';
+import { allRows, eachRow, numberOf, oneRow, type Row, textOf, textOrNull } from './values.ts';
 
 export type StoredRow = {
   readonly id: number;
@@ -112,21 +112,49 @@ export class RowReader {
 
   /** As `byIds`, but as stored: `[id, cells, issues]`. Runs of ids are read at once. */
   rawByIds(ids: ArrayLike<number>): Row[] {
-    const rows: Row[] = [];
+    return this.rawUpTo(ids, 0, Number.POSITIVE_INFINITY).rows;
+  }
+
+  /** As `byIds`, in slices that end after so many characters: nobody holds more long rows at once. */
+  *slicesByIds(ids: ArrayLike<number>, characters: number): Generator<readonly StoredRow[]> {
     for (let index = 0; index < ids.length; ) {
+      const { rows, next } = this.rawUpTo(ids, index, characters);
+      index = next;
+      yield rows.map(asRow);
+    }
+  }
+
+  /** The rows of ids from an index until they have so many characters, and the index of the id after them. */
+  private rawUpTo(
+    ids: ArrayLike<number>,
+    from: number,
+    characters: number,
+  ): { readonly rows: Row[]; readonly next: number } {
+    const rows: Row[] = [];
+    let left = characters;
+    // Faster where all of them are taken.
+    const read = characters === Number.POSITIVE_INFINITY ? allRows : eachRow;
+    const take = (row: Row): boolean => {
+      rows.push(row);
+      left -= textOf(row[1]).length;
+      return left < 0;
+    };
+    for (let index = from; index < ids.length; ) {
       const first = ids[index] ?? 0;
       let length = 1;
       while (index + length < ids.length && ids[index + length] === first + length) length += 1;
       if (length < 3) {
         const row = oneRow(this.one, first);
-        if (row) rows.push(row);
         index += 1;
+        if (row && take(row)) return { rows, next: index };
         continue;
       }
-      for (const row of this.rawRange(first, first + length - 1)) rows.push(row);
+      for (const row of read(this.range, first, first + length - 1)) {
+        if (take(row)) return { rows, next: index + numberOf(row[0]) - first + 1 };
+      }
       index += length;
     }
-    return rows;
+    return { rows, next: ids.length };
   }
 }
 

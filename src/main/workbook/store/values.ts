@@ -8,6 +8,10 @@ export const allRows = (
   ...parameters: (string | number | null)[]
 ): readonly Row[] => statement.all(...parameters) as unknown as readonly Row[];
 
+/** The same, read one by one as far as they are asked for. */
+export const eachRow = (statement: StatementSync, ...parameters: (string | number | null)[]): Iterable<Row> =>
+  statement.iterate(...parameters) as unknown as Iterable<Row>;
+
 export const oneRow = (statement: StatementSync, ...parameters: (string | number | null)[]): Row | null =>
   (statement.get(...parameters) as unknown as Row | undefined) ?? null;
 

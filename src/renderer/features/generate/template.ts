@@ -1,7 +1,7 @@
 import type { SheetDetail, SheetRow, View } from '../../../contract/sheets.ts';
 import { codeColumnOf } from '../../../domain/codes/code-column.ts';
 import { kinds } from '../../../domain/kinds/registry.ts';
-import { desk } from '../../bridge/index.ts';
+import { readRows } from '../../bridge/index.ts';
 
 /** Texts of the new rows by column key, the code left out. */
 export type TemplateCells = Readonly<Record<string, string>>;
@@ -30,8 +30,8 @@ export const cellsOf = (sheet: SheetDetail, row: SheetRow): TemplateCells =>
 
 /** A row by its number in the sheet; null when there is none. Throws `DeskError`. */
 export async function readRow(sheetId: string, number: number): Promise<SheetRow | null> {
-  const window = await desk.invoke('sheets.window', { sheetId, view: plain, start: number - 1, count: 1 });
-  return window.rows[0] ?? null;
+  const { rows } = await readRows({ sheetId, view: plain, start: number - 1, count: 1 });
+  return rows[0] ?? null;
 }
 
 const isReadable = (row: SheetRow): boolean => row.issues.every(({ code }) => code !== 'unreadable');
@@ -41,6 +41,6 @@ const isClean = (row: SheetRow): boolean => row.issues.every((issue) => issue.se
 export async function templateRow(sheetId: string, wished: number | null): Promise<SheetRow | null> {
   const own = wished === null ? null : await readRow(sheetId, wished);
   if (own !== null && isClean(own)) return own;
-  const { rows } = await desk.invoke('sheets.window', { sheetId, view: plain, start: 0, count: lookedAt });
+  const { rows } = await readRows({ sheetId, view: plain, start: 0, count: lookedAt });
   return rows.find(isClean) ?? [...(own === null ? [] : [own]), ...rows].find(isReadable) ?? null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SheetRow } from '../../../contract/sheets.ts';
 import type { CellRange } from '../../../domain/grid/geometry.ts';
-import { desk } from '../../bridge/index.ts';
+import { readRows } from '../../bridge/index.ts';
 import type { SheetSession } from './session.ts';
 import { useSheet } from './use-session.ts';
 
@@ -50,7 +50,7 @@ export function useRows(session: SheetSession, spans: readonly RowSpan[]): reado
       for (const { top, bottom } of spans) {
         for (let start = top; start <= bottom; start += windowRows) {
           const count = Math.min(windowRows, bottom - start + 1);
-          const window = await desk.invoke('sheets.window', { sheetId: session.sheetId, view, start, count });
+          const window = await readRows({ sheetId: session.sheetId, view, start, count });
           if (isLate) return;
           rows.push(...window.rows);
         }

@@ -6,7 +6,7 @@ import type { IssueGroup, SheetDetail, SheetResults, View } from '../../../contr
 import { type ColumnLayout, placeColumns, plainLayout, shownColumns } from '../../../domain/grid/columns.ts';
 import { emptyFind, type FindState } from '../../../domain/grid/find.ts';
 import { rowsArrived } from '../../../domain/grid/overlay.ts';
-import { desk } from '../../bridge/index.ts';
+import { readRows } from '../../bridge/index.ts';
 import {
   createGridStore,
   type GridColumn,
@@ -114,7 +114,7 @@ export const applied = ({ filters, sort, storeId }: View): View => ({
 
 export const rowsOf = (sheetId: string, view: View): ViewRows => ({
   view,
-  fetch: (start, count) => desk.invoke('sheets.window', { sheetId, view, start, count }),
+  fetch: (start, count) => readRows({ sheetId, view, start, count }),
 });
 
 export function createSession(sheetId: string, view: View): SheetSession {
