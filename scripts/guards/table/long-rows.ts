@@ -1,6 +1,8 @@
 import type { GuardArea } from '../guard.ts';
 
 const sheets = { test: 'test/workbook/long-rows.test.ts', isSlow: true } as const;
+const runs = { test: 'test/runs/long-rows.test.ts' } as const;
+const stored = { file: 'src/main/runs/store/run-rows.ts', ...runs } as const;
 
 export const longRowGuards: readonly GuardArea[] = [
   {
@@ -32,6 +34,40 @@ export const longRowGuards: readonly GuardArea[] = [
         put: 'while (false && ',
         test: 'test/unit/grid/read-rows.test.ts',
         named: 'asked for again until all are there',
+      },
+      {
+        name: 'long rows: copies for a run',
+        holds: 'The rows of a run are written in transactions of about as many characters.',
+        file: 'src/main/runs/snapshot.ts',
+        take: ' || characters > charactersAtOnce',
+        put: '',
+        ...runs,
+        named: 'written in transactions',
+      },
+      {
+        name: 'long rows: results',
+        holds: 'Rows of a run are read with their results in such slices.',
+        ...stored,
+        take: 'lastAtOnce(sizes, charactersAtOnce) ?? afterNumber',
+        put: 'sizes.at(-1)?.at ?? afterNumber',
+        named: 'with what became of them',
+      },
+      {
+        name: 'long rows: tasks',
+        holds: 'The same when the requests of its tasks are made.',
+        ...stored,
+        take: 'const last = lastAtOnce(sizes, charactersAtOnce);',
+        put: 'const last = sizes.at(-1)?.at ?? null;',
+        named: 'whatever asks for them',
+      },
+      {
+        name: 'long rows: things of tasks',
+        holds: 'The same when other runs ask what its tasks change.',
+        file: 'src/main/runs/same-thing.ts',
+        take: 'bodies.atOnce(first, most) === most',
+        put: 'most > 0',
+        ...runs,
+        named: 'whatever asks for them',
       },
     ],
   },

@@ -34,7 +34,11 @@ export function createThingOf({
     const batch = run.state().batches.find(({ first, count }) => task >= first && task < first + count);
     if (!isReadInBatches || batch === undefined) return one;
     const first = task - ((task - batch.first) % readAtOnce);
-    return { first, count: Math.min(readAtOnce, batch.first + batch.count - first) };
+    const most = Math.min(readAtOnce, batch.first + batch.count - first);
+    // Of long rows those from this one on: the next ones are asked about next.
+    return bodies.atOnce(first, most) === most
+      ? { first, count: most }
+      : { first: task, count: bodies.atOnce(task, first + most - task) };
   };
   return (task) => {
     const before = known.get(task);

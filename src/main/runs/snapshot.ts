@@ -1,5 +1,6 @@
 import type { RunEvent } from '../../domain/run/events.ts';
 import { createPlanner, groupOf, type PlanLimits } from '../../domain/run/plan.ts';
+import { charactersAtOnce } from '../characters-at-once.ts';
 import { turn } from '../turn.ts';
 import { labelOf } from './run-kind.ts';
 import { pathOf } from './sending/requests.ts';
@@ -22,24 +23,28 @@ export async function takeSnapshot(
 ): Promise<Extract<RunEvent, { readonly type: 'run-created' }>['plan']> {
   const planner = createPlanner(source.kind.sending.via, limits);
   let slice: SnapshotRow[] = [];
+  let characters = 0;
   const write = async (): Promise<void> => {
     rows.insert(run, slice);
     slice = [];
+    characters = 0;
     await turn();
   };
   for await (const row of source.rows()) {
     const { id, number, cells, expected } = row;
     onRow(row);
     if (source.kind.sending.via === 'single') pathOf(source.kind, number, cells);
+    const texts = source.columns.map((key) => cells[key] ?? '');
     slice.push({
       id,
       number,
       task: planner.add(groupOf(source.kind, cells)),
       label: labelOf(source.kind, cells),
-      cells: source.columns.map((key) => cells[key] ?? ''),
+      cells: texts,
       expected: expected ?? null,
     });
-    if (slice.length >= writtenAtOnce) await write();
+    characters += texts.reduce((sum, text) => sum + text.length, 0);
+    if (slice.length >= writtenAtOnce || characters > charactersAtOnce) await write();
   }
   if (slice.length > 0) await write();
   return planner.finish();

@@ -15,6 +15,7 @@ const task: TaskBody = {
 const bodies: Bodies = {
   of: () => task,
   all: () => [task],
+  atOnce: (_first, count) => count,
   async *range() {
     yield task;
   },

@@ -13,6 +13,7 @@ const sent = { code: 'NEW1', value: '10' };
 const bodies = {
   of: () => ({ task: 0, rows: [], cells: [{ code: 'NEW1' }], body: sent }),
   all: () => [],
+  atOnce: (_first: number, count: number) => count,
   async *range() {},
 };
 

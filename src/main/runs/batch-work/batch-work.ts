@@ -65,7 +65,7 @@ type Known = {
 /** The work itself, over the file of the runs, which it only reads. */
 export function createBatchWork(
   records: Pick<Records, 'find'>,
-  rows: Pick<RunRows, 'ofTasks' | 'taskIds' | 'others'>,
+  rows: Pick<RunRows, 'ofTasks' | 'tasksAtOnce' | 'taskIds' | 'others'>,
 ): BatchWork {
   const known = new Map<RunId, Known>();
   const of = (id: RunId): Known => {

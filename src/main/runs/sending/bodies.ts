@@ -18,6 +18,8 @@ export type Bodies = {
   readonly of: (task: number) => TaskBody | null;
   /** The same of all tasks of a range, by one query. */
   readonly all: (first: number, count: number) => readonly TaskBody[];
+  /** How many tasks of a range `all` is to be asked for at once, from the first. */
+  readonly atOnce: (first: number, count: number) => number;
   /** In the order of the tasks; gives way to other work between slices. */
   readonly range: (first: number, count: number) => AsyncGenerator<TaskBody>;
   /** What other rows of the store say, and what was read before. */
@@ -29,7 +31,7 @@ const readAtOnce = 250;
 
 export function createBodies(parts: {
   readonly run: number;
-  readonly rows: Pick<RunRows, 'ofTasks'>;
+  readonly rows: Pick<RunRows, 'ofTasks' | 'tasksAtOnce'>;
   readonly kind: RunKind;
   readonly columns: readonly string[];
   readonly profile: Profile;
@@ -47,15 +49,19 @@ export function createBodies(parts: {
     if (first === undefined) return null;
     return new BodyOfRows(first.task, rows, rows.map(cellsOf), parts);
   };
+  const atOnce: Bodies['atOnce'] = (first, count) => parts.rows.tasksAtOnce(parts.run, first, count);
   return {
     ...(parts.others && { others: parts.others }),
     of: (task) => build(parts.rows.ofTasks(parts.run, task, 1)),
     all: (first, count) =>
       byTask(parts.rows.ofTasks(parts.run, first, count)).flatMap((rows) => build(rows) ?? []),
+    atOnce,
     range: async function* (first, count) {
       const pace = createPace();
-      for (let from = first; from < first + count; from += readAtOnce) {
-        const rows = parts.rows.ofTasks(parts.run, from, Math.min(readAtOnce, first + count - from));
+      for (let from = first; from < first + count; ) {
+        const some = atOnce(from, Math.min(readAtOnce, first + count - from));
+        const rows = parts.rows.ofTasks(parts.run, from, some);
+        from += some;
         for (const group of byTask(rows)) {
           const body = build(group);
           if (body !== null) yield body;

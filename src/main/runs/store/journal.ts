@@ -5,6 +5,7 @@ import { runsMessages } from '../../../messages/runs.ts';
 import { Failure } from '../../failure.ts';
 import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
+import { lastAtOnce } from './at-once.ts';
 import { type Database, text, whole, wholeOrNull } from './database.ts';
 
 /** What a result says of the rows of one task, besides its outcome. */
@@ -133,21 +134,16 @@ export function createJournal(database: Database): Journal {
     }
   };
 
-  const lastAtOnce = (run: number, afterSeq: number, limit: number): number => {
-    const sizes = database.all(
-      'SELECT seq, octet_length(data) AS bytes FROM events WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?',
-      run,
-      afterSeq,
-      limit,
-    );
-    let left = bytesAtOnce;
-    let last = afterSeq;
-    for (const row of sizes) {
-      left -= whole(row, 'bytes');
-      if (left < 0 && last > afterSeq) break;
-      last = whole(row, 'seq');
-    }
-    return last;
+  const lastSeq = (run: number, afterSeq: number, limit: number): number => {
+    const sizes = database
+      .all(
+        'SELECT seq, octet_length(data) AS bytes FROM events WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?',
+        run,
+        afterSeq,
+        limit,
+      )
+      .map((row) => ({ at: whole(row, 'seq'), bytes: whole(row, 'bytes') }));
+    return lastAtOnce(sizes, bytesAtOnce) ?? afterSeq;
   };
 
   return {
@@ -170,7 +166,7 @@ export function createJournal(database: Database): Journal {
           'SELECT seq, data FROM events WHERE run = ? AND seq > ? AND seq <= ? ORDER BY seq',
           run,
           afterSeq,
-          lastAtOnce(run, afterSeq, limit),
+          lastSeq(run, afterSeq, limit),
         )
         .map((row) => ({
           seq: whole(row, 'seq'),

@@ -1,8 +1,10 @@
 import type { Evidence, Outcome, RunRow } from '../../../contract/runs.ts';
 import type { RowId } from '../../../domain/ids.ts';
+import { charactersAtOnce } from '../../characters-at-once.ts';
 import type { SentPrices } from '../../ports.ts';
 import { longestCells } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
+import { lastAtOnce } from './at-once.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 import { createOtherRows, type OtherRowsOf } from './other-rows.ts';
 import { createSharedIds, type SharedIds } from './shared-ids.ts';
@@ -37,7 +39,9 @@ export type RunRows = {
   readonly insert: (run: number, rows: readonly SnapshotRow[]) => void;
   /** Rows of a range of tasks, by task, then in sheet order. */
   readonly ofTasks: (run: number, first: number, count: number) => readonly SnapshotRow[];
-  /** Rows after a number in sheet order, with what became of them; all when `outcomes` is null. */
+  /** How many tasks of a range, from its first, are to be read at once: fewer where their rows are long. */
+  readonly tasksAtOnce: (run: number, first: number, count: number) => number;
+  /** Rows after a number in sheet order, with what became of them, fewer than the limit where they are long; of all outcomes where those are null. */
   readonly results: (
     run: number,
     afterNumber: number,
@@ -73,6 +77,11 @@ export type RunRows = {
 
 const snapshotColumns = 'row_id, number, task, label, cells, expected';
 const resultColumns = `${snapshotColumns}, outcome, evidence, service_id, message, batch_id, at, raw, backup, filled, since`;
+/** Texts of a row that may be long. */
+const snapshotTexts = ['cells', 'expected'];
+const resultTexts = [...snapshotTexts, 'message', 'raw', 'backup', 'filled'];
+const bytesOf = (columns: readonly string[]): string =>
+  columns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');
 
 export function createRunRows(database: Database): RunRows {
   const marks = (outcomes: readonly Outcome[]): string => outcomes.map(() => '?').join(', ');
@@ -102,15 +111,35 @@ export function createRunRows(database: Database): RunRows {
           first + count,
         )
         .map(snapshotRow),
-    results: (run, afterNumber, limit, outcomes) =>
-      database
+    tasksAtOnce: (run, first, count) => {
+      const sizes = database
         .all(
-          `SELECT ${resultColumns} FROM rows WHERE run = ? AND number > ?
-           ${outcomes === null ? '' : `AND outcome IN (${marks(outcomes)})`} ORDER BY number LIMIT ?`,
+          `SELECT task, sum(${bytesOf(snapshotTexts)}) AS bytes FROM rows INDEXED BY rows_by_task
+           WHERE run = ? AND task >= ? AND task < ? GROUP BY task ORDER BY task`,
           run,
-          afterNumber,
-          ...(outcomes ?? []),
+          first,
+          first + count,
+        )
+        .map((row) => ({ at: whole(row, 'task'), bytes: whole(row, 'bytes') }));
+      const last = lastAtOnce(sizes, charactersAtOnce);
+      return last === null || last === sizes.at(-1)?.at ? count : last - first + 1;
+    },
+    results: (run, afterNumber, limit, outcomes) => {
+      const asked = `FROM rows WHERE run = ? AND number > ?
+        ${outcomes === null ? '' : `AND outcome IN (${marks(outcomes)})`}`;
+      const given = [run, afterNumber, ...(outcomes ?? [])];
+      const sizes = database
+        .all(
+          `SELECT number, ${bytesOf(resultTexts)} AS bytes ${asked} ORDER BY number LIMIT ?`,
+          ...given,
           limit,
+        )
+        .map((row) => ({ at: whole(row, 'number'), bytes: whole(row, 'bytes') }));
+      return database
+        .all(
+          `SELECT ${resultColumns} ${asked} AND number <= ? ORDER BY number`,
+          ...given,
+          lastAtOnce(sizes, charactersAtOnce) ?? afterNumber,
         )
         .map((row) => ({
           ...snapshotRow(row),
@@ -124,7 +153,8 @@ export function createRunRows(database: Database): RunRows {
           backup: textOrNull(row, 'backup'),
           filled: textOrNull(row, 'filled'),
           since: wholeOrNull(row, 'since'),
-        })),
+        }));
+    },
     shown: (run, afterNumber, limit, outcomes) => {
       // One index search for each outcome: a page of few failures among many rows stays fast.
       const found = outcomes.flatMap((outcome) =>
