@@ -27,15 +27,7 @@ export const fileCellGuards: readonly GuardArea[] = [
     ],
   },
 ];
-  {
-    name: 'columns: the one that was chosen',
-    holds: 'Of columns with the same header, the one is taken that was chosen for such a file before.',
-    file: 'src/domain/import/match-columns.ts',
-    take: "plain === '' || times === 1 ? plain",
-    put: "plain === '' || times > 0 ? plain",
-    test: 'test/unit/domain/import/matching.test.ts',
-    named: 'of columns with the same header',
-  },
+
 import type { GuardArea } from '../guard.ts';
 
 /** What keeps an import from reading other cells than the file shows. */
@@ -61,6 +53,15 @@ export const fileCellGuards: readonly GuardArea[] = [
         put: "open && /[\\r\\n]/.test((data.at(-1)?.at(-1) ?? '').trimEnd())",
         test: 'test/workbook/import-quotes.test.ts',
         named: 'that the last row leaves open',
+      },
+      {
+        name: 'columns: the one that was chosen',
+        holds: 'Of columns with the same header, the one is taken that was chosen for such a file before.',
+        file: 'src/domain/import/match-columns.ts',
+        take: "plain === '' || times === 1 ? plain",
+        put: "plain === '' || times > 0 ? plain",
+        test: 'test/unit/domain/import/matching.test.ts',
+        named: 'of columns with the same header',
       },
     ],
   },
