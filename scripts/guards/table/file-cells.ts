@@ -24,36 +24,6 @@ export const fileCellGuards: readonly GuardArea[] = [
         test: 'test/workbook/import-quotes.test.ts',
         named: 'that the last row leaves open',
       },
-    ],
-  },
-];
-
-import type { GuardArea } from '../guard.ts';
-
-/** What keeps an import from reading other cells than the file shows. */
-export const fileCellGuards: readonly GuardArea[] = [
-  {
-    about: 'Cells of imported files',
-    guards: [
-      {
-        name: 'delimited text: quotes that swallow cells',
-        holds:
-          'A file is rejected where a quote in the middle of a quoted cell would join other cells or rows to it.',
-        file: 'src/main/workbook/import/csv-rows.ts',
-        take: '    if (swallowing) throw unclearEnd(swallowing, data, this.rows);\n',
-        put: '',
-        test: 'test/workbook/import-quotes.test.ts',
-        named: 'rows up to the next quoted cell',
-      },
-      {
-        name: 'delimited text: quotes left open',
-        holds: 'A file is rejected where a quote that is never closed would join other cells to its own.',
-        file: 'src/main/workbook/import/csv-rows.ts',
-        take: "open && this.quoted.dividesAt((data.at(-1)?.at(-1) ?? '').trimEnd())",
-        put: "open && /[\\r\\n]/.test((data.at(-1)?.at(-1) ?? '').trimEnd())",
-        test: 'test/workbook/import-quotes.test.ts',
-        named: 'that the last row leaves open',
-      },
       {
         name: 'columns: the one that was chosen',
         holds: 'Of columns with the same header, the one is taken that was chosen for such a file before.',
