@@ -70,7 +70,7 @@ export const keychainGuards: readonly GuardArea[] = [
         holds:
           'A locked keychain that says it is empty is not believed: no secret counts as absent or deleted.',
         ...locked,
-        take: "        await keychain.setPassword(service, triedName, 'open');\n",
+        take: '        await keychain.setPassword(service, triedName, secret);\n',
         put: '',
         named: 'is not taken for an empty one',
       },
@@ -87,9 +87,18 @@ export const keychainGuards: readonly GuardArea[] = [
         holds:
           'Whatever the keychain does not delete, at most one entry is left of trying whether it is open.',
         ...locked,
-        take: "setPassword(service, triedName, 'open')",
-        put: 'setPassword(service, `${triedName}${performance.now()}`, triedName)',
+        take: 'setPassword(service, triedName, secret)',
+        put: 'setPassword(service, `${triedName}${performance.now()}`, secret)',
         named: 'under one name',
+      },
+      {
+        name: 'keychain: tried by another copy',
+        holds: 'A keychain counts as working where another copy of the app deletes what it tried in between.',
+        file: 'src/main/vault/keychain.ts',
+        take: '=== secret) throw thrown;',
+        put: "!== '') throw thrown;",
+        test: 'test/vault/guard.test.ts',
+        named: 'what another copy has deleted',
       },
       {
         name: 'keychain: length',
