@@ -25,7 +25,7 @@ export const runsMessages = messages({
   batchRecreatedOften: ({ number, attempt }: { number: number; attempt: number }) =>
     `Batch ${number} had to be created again${plural(attempt, '', ` ${count(attempt)} times`)}: the service does not confirm that it received the tasks.`,
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
-    `The service has reported nothing new about batch ${name} in ${counted(silent, 'check')}.`,
+    `The service has reported no progress on batch ${name} in ${counted(silent, 'check')}.`,
   keepsCheckingNext:
     'The run keeps checking. “Resume” checks now; “Mark rows as unknown” stops waiting for the batch.',
   keepsTryingNext:

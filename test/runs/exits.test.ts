@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import type { RunProgress } from '../../src/contract/runs.ts';
+import { json } from '../support/http/scripted-service.ts';
 import { codesFile } from './support/files.ts';
 import { sendToPlain } from './support/plain-desk.ts';
+import type { ListTask } from './support/plain-service.ts';
+import { scriptedStore } from './support/scripted-store.ts';
 
 const processed = (requests: readonly string[]): number =>
   requests.filter((request) => request.endsWith('/process')).length;
@@ -14,7 +18,7 @@ test('a service that tells nothing of a batch is not waited for in silence: the 
   const waiting = await desk.reaches(run.id, 'done', 'waiting');
   expect(waiting).toMatchObject({
     state: 'waiting',
-    because: { message: expect.stringContaining('reported nothing new about batch 77'), retries: true },
+    because: { message: expect.stringContaining('reported no progress on batch 77'), retries: true },
     waits: { text: 'The service has not reported batch 77 as finished.' },
     undecided: { batchId: '77', about: 'results', decisions: ['leave'], rows: 20 },
     actions: { resume: true },
@@ -38,6 +42,82 @@ test('a service that tells nothing of a batch is not waited for in silence: the 
   });
   expect(processed(service.requests)).toBe(1);
 });
+
+const moving: readonly [string, (look: number, total: number) => object][] = [
+  ['a word with the time that went by', (look) => ({ status: `done ${look * 5} s ago` })],
+  ['the words of two copies in turn', (look) => ({ status: look % 2 === 0 ? 'processing' : 'queued' })],
+  [
+    'the counters of two copies in turn',
+    (look, total) => ({
+      ...{ status: 'processing', total_task_count: total },
+      ...{ success_task_count: look % 2, fail_task_count: 0 },
+    }),
+  ],
+];
+
+/** The end of a run, or what it is after so many requests that it goes on for ever. */
+const endOf = ({ desk, run }: Pick<PlainRunOf, 'desk' | 'run'>): Promise<RunProgress> =>
+  desk.until(run.id, ({ state, requests }) => ['done', 'waiting'].includes(state) || requests > 300);
+type PlainRunOf = Awaited<ReturnType<typeof sendToPlain>>;
+
+/** A service whose record of a started batch is another one at each look. */
+const movingService = (told: (look: number, total: number) => object, list: ListTask | null) => {
+  let looks = 0;
+  return sendToPlain({
+    file: codesFile(20),
+    list,
+    record: ({ total }) => {
+      looks += 1;
+      return { batch_id: '77', ...told(looks, total) };
+    },
+  });
+};
+
+test.each(moving)(
+  'a started batch that tells something else at each look (%s) has its tasks asked',
+  async (_, told) => {
+    const { desk, run } = await movingService(told, ({ id, body }, index) => ({
+      ...{ id, body, status: 'success' },
+      result: { status_code: 201, output: { discount: { ...body, id: 500 + index } } },
+    }));
+    expect(await endOf({ desk, run })).toMatchObject({ state: 'done', succeeded: 20 });
+  },
+);
+
+test.each(moving)('without a list of tasks, it is not waited for in silence either (%s)', async (_, told) => {
+  const { desk, run } = await movingService(told, null);
+  expect(await endOf({ desk, run })).toMatchObject({
+    state: 'waiting',
+    undecided: { batchId: '77', about: 'results', decisions: ['leave'], rows: 20 },
+  });
+  await desk.invoke('runs.cancel', { runId: run.id });
+  await desk.invoke('runs.decide', { runId: run.id, batchId: '77', decision: 'leave' });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject({ unknown: 20 });
+});
+
+test.each([409, 423, 429])(
+  'a start that is refused with %i each time is said after a while',
+  async (status) => {
+    const { desk, store } = await scriptedStore(
+      ({ path, method }, response) => {
+        if (path.endsWith('/process')) return json(response, status, { error: 'Conflict' });
+        if (path === '/async_batches') return json(response, 200, { batch_id: 77 });
+        if (method === 'POST') return json(response, 200, {});
+        return json(response, 200, { batch_id: 77, status: 'not_started' });
+      },
+      {},
+      {},
+    );
+    const sheet = await desk.importFile(codesFile(2), 'discounts-2021-01');
+    const run = await desk.send(store, sheet.id);
+    expect(await endOf({ desk, run })).toMatchObject({
+      state: 'waiting',
+      because: { message: expect.stringContaining('no progress on batch 77') },
+    });
+    await desk.invoke('runs.cancel', { runId: run.id });
+    expect(await desk.reaches(run.id, 'cancelled')).toMatchObject({ notSent: 2, unknown: 0 });
+  },
+);
 
 test('a started batch that cannot be looked at can be left', async () => {
   const { desk, run, service } = await sendToPlain({

@@ -6,6 +6,35 @@ const byCode = { test: 'test/runs/undo-by-code.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
+    name: 'batches: readings that change for ever',
+    holds:
+      'A started batch that tells something else at each look, and counts no further, has its tasks asked.',
+    file: 'src/domain/run/next-batch.ts',
+    take: 'batch.changingReadings / mostChanging',
+    put: '0',
+    test: 'test/runs/exits.test.ts',
+    named: 'at each look (the words of two copies in turn)',
+  },
+  {
+    name: 'batches: changes that are no news',
+    holds:
+      'A batch that tells something else at each look, and counts no further, is said to make no progress.',
+    file: 'src/domain/run/silence.ts',
+    take: ' && after.changingReadings < mostChanging',
+    put: '',
+    test: 'test/runs/exits.test.ts',
+    named: 'not waited for in silence either (the words of two copies in turn)',
+  },
+  {
+    name: 'starts: refused again and again',
+    holds: 'A start that is refused each time is said to make no progress.',
+    file: 'src/domain/run/silence.ts',
+    take: "before.phase === 'ready' && before.startRefused",
+    put: 'false',
+    test: 'test/runs/exits.test.ts',
+    named: 'refused with 423 each time is said after a while',
+  },
+  {
     name: 'undo: a code that several discounts have',
     holds:
       'Of a discount that a row names by its code, values are kept only where the service lists it alone.',

@@ -31,6 +31,24 @@ export function countersContradict(batch: BatchState, reading: BatchReading): Co
 /** Readings after which one that tells something else each time is waited for no longer. */
 export const mostChanging = 24;
 
+/**
+ * What a reading adds to those before it. A word that tells the time, or two copies of a record that answer in turn, change
+ * for ever: only counters that are higher than ever tell of a batch that goes on, and they come to an end.
+ */
+export function readingsWith(
+  batch: BatchState,
+  reading: BatchReading,
+): Pick<BatchState, 'readings' | 'sameReadings' | 'changingReadings' | 'mostDone'> {
+  const done = (reading.succeeded ?? 0) + (reading.failed ?? 0);
+  const isSame = batch.reading !== null && sameReading(batch.reading, reading);
+  return {
+    readings: batch.readings + 1,
+    sameReadings: isSame ? batch.sameReadings + 1 : 1,
+    changingReadings: done > batch.mostDone ? 0 : batch.changingReadings + 1,
+    mostDone: Math.max(batch.mostDone, done),
+  };
+}
+
 /** Two readings told the same. */
 export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.state === other.state &&

@@ -1,4 +1,4 @@
-import { isBetweenPasses, isOver, mostChanging, sameReading } from './batch-readings.ts';
+import { isBetweenPasses, isOver, mostChanging, readingsWith } from './batch-readings.ts';
 import type { Action, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
 import { freshReadings, gone, isBusy, refusedChunk, withChunk } from './refused-chunk.ts';
@@ -190,8 +190,7 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
   const { reading } = result.facts;
   const read: Change = {
     reading,
-    readings: batch.readings + 1,
-    sameReadings: batch.reading !== null && sameReading(batch.reading, reading) ? batch.sameReadings + 1 : 1,
+    ...readingsWith(batch, reading),
     unread: 0,
     // Passes are counted on.
     tries: isBetween ? batch.tries : 0,

@@ -77,6 +77,8 @@ export const plannedBatch = (
   reading: null,
   readings: 0,
   sameReadings: 0,
+  changingReadings: 0,
+  mostDone: 0,
   unread: 0,
   timedBefore: 'none',
   silent: 0,

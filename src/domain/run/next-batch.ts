@@ -1,3 +1,4 @@
+import { mostChanging } from './batch-readings.ts';
 import { isLookedAt, mostRecounted } from './decide-batch.ts';
 import type { Action } from './events.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
@@ -134,10 +135,11 @@ function fill(batch: BatchState, batchId: string, ahead: boolean, due: number): 
 const isToBeEnded = ({ passEnded, recheck, reading, readings, tries }: BatchState): boolean =>
   passEnded && !recheck && reading?.state === 'started' && readings <= tries;
 
-/** A status that never moves says nothing: after four equal readings the tasks themselves are asked. */
+/** A status that never moves says nothing: after four equal readings, or many that do not count on, the tasks themselves are asked. */
 function looksStuck(batch: BatchState): boolean {
   const inPass = batch.pass > 0 && !batch.passEnded;
-  return inPass || Math.floor(batch.sameReadings / 4) > batch.pass;
+  const looks = Math.max(batch.sameReadings / 4, batch.changingReadings / mostChanging);
+  return inPass || Math.floor(looks) > batch.pass;
 }
 
 function results(state: RunState, batch: BatchState, batchId: string, context: NextContext): Action {

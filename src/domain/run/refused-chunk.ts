@@ -4,7 +4,9 @@ import type { BatchState, ChunkState } from './state.ts';
 
 type Refused = Extract<StepResult, { readonly is: 'refused' }>;
 
-export const freshReadings = { reading: null, readings: 0, sameReadings: 0, unread: 0 } as const;
+export const freshReadings = {
+  ...{ reading: null, readings: 0, sameReadings: 0, changingReadings: 0, mostDone: 0, unread: 0 },
+} as const;
 
 /** The chunks with the one that begins at a task changed. */
 export const withChunk = (

@@ -1,3 +1,4 @@
+import { mostChanging } from './batch-readings.ts';
 import type { StepResult } from './events.ts';
 import type { BatchAction } from './fold-batch.ts';
 import { isBusy } from './refused-chunk.ts';
@@ -23,13 +24,14 @@ export function silence(
 
 function tellsNews(before: BatchState, after: BatchState, action: BatchAction, result: StepResult): boolean {
   if (result.is === 'ambiguous') return false;
-  // That a busy batch is read and asked again and again is none.
+  // That a busy batch is read and asked again and again is none, and neither is a start that is refused again and again.
   if (isBusy(before) || isBusy(after)) return false;
+  if (after.phase === 'ready' && before.phase === 'ready' && before.startRefused) return false;
   if (before.phase !== after.phase || before.doubt !== after.doubt) return true;
   if (result.is !== 'ok') return false;
   switch (action.do) {
     case 'read-batch':
-      return after.sameReadings <= 1;
+      return after.sameReadings <= 1 && after.changingReadings < mostChanging;
     case 'read-results':
       return before.unresolved < before.unresolvedBefore;
     default:

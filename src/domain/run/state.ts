@@ -69,6 +69,9 @@ export type BatchState = TaskRange & {
   /** Readings since then, and how many in a row told the same. */
   readonly readings: number;
   readonly sameReadings: number;
+  /** Readings in a row in which no more tasks were counted as done than ever before, and how many those were. */
+  readonly changingReadings: number;
+  readonly mostDone: number;
   /** Attempts to read it since then that failed, in a row. */
   readonly unread: number;
   /** The times that the batch had before it was processed: what they say afterwards counts only where it is more. */

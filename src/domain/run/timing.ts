@@ -1,3 +1,4 @@
+import { mostChanging } from './batch-readings.ts';
 import type { Needs } from './events.ts';
 import { acceptedTasks, begunAt } from './initial.ts';
 import type { BatchState, RunState } from './state.ts';
@@ -88,7 +89,8 @@ function pollDueAt(batch: BatchState, state: RunState, pace: PollPace): number {
     const left = Math.max(pace.pollMs, (tasks - done) * Math.max(0, perTask) * 1.05);
     return batch.lastAt + Math.min(longestPollMs(pace), left);
   }
-  return batch.lastAt + Math.min(longestPollMs(pace), rereadMs(batch.sameReadings, pace));
+  const looks = Math.max(batch.sameReadings, batch.changingReadings - mostChanging);
+  return batch.lastAt + Math.min(longestPollMs(pace), rereadMs(looks, pace));
 }
 
 /** The time in which the bucket gives {@link onePollIn} requests; one polling interval at least, twelve at most. */

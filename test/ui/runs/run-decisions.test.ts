@@ -43,7 +43,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
       verified: 61_247,
       because: {
         code: 'service-unreadable',
-        message: 'The service has reported nothing new about batch 24114 in 20 checks.',
+        message: 'The service has reported no progress on batch 24114 in 20 checks.',
         next: 'The run keeps checking. “Resume” checks now; “Mark rows as unknown” stops waiting for the batch.',
       },
       undecided: {
