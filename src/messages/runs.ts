@@ -207,7 +207,7 @@ export const runsMessages = messages({
   notReadBeforeChanged: ({ why, isAgain }: { why: string; isAgain: boolean }) =>
     `Its current values could not be loaded first, so it was not sent${isAgain ? ' again' : ''}. ${why}`,
   repeatRefused: ({ refused, isRow = true }: { refused: string; isRow?: boolean }) =>
-    `The request got no usable response and was rejected when it was repeated, so it may or may not have been carried out the first time.${isRow ? ' Look for this row in the merchant portal.' : ''} Service response: ${refused}`,
+    `The request was rejected when it was repeated, but an earlier attempt may have been carried out.${isRow ? ' Look for this row in the merchant portal.' : ''} Service response: ${refused}`,
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
     `After several attempts, the service gave no usable response for this row, so it may or may not have been carried out. Look for this row in the merchant portal. ${why}`,
   noUsableResponseInRow: ({ tries }: { tries: number }) =>

@@ -24,7 +24,38 @@ test.each([400, 404, 422])(
     expect(requestsAt(world).length - before).toBe(2);
     expect(last).toMatchObject({
       outcome: 'unknown',
-      message: `The request got no usable response and was rejected when it was repeated, so it may or may not have been carried out the first time. Service response: no`,
+      message: `The request was rejected when it was repeated, but an earlier attempt may have been carried out. Service response: no`,
+    });
+    expect(atService(world)).toMatchObject([{ email: 'b@shop.example' }]);
+
+    service.control.setFaultPlan([]);
+    await retype(world, id, draft);
+    expect((await send(world, id)).last).toMatchObject({ outcome: 'ok' });
+    expect(atService(world)).toMatchObject([{ email: 'ada@shop.example' }]);
+  },
+);
+
+// The first PUT is carried out, and each of the others meets a lock.
+test.each([423, 409, 425])(
+  'an update that stays locked (%s) is unknown, and can be taken back',
+  async (code) => {
+    const world = await checkoutWorld();
+    const { service } = world;
+    const { id, draft } = await typeDraft(world);
+    await send(world, id);
+    await retype(world, id, { fields: { email: 'b@shop.example' } });
+    const path = '/checkouts/*';
+    const message = 'The checkout is locked by another request';
+    service.control.setFaultPlan([
+      { match: { method: 'PUT', path, nth: 1 }, do: { kind: 'status', code, message, acted: true } },
+      ...Array.from({ length: 9 }, (_, at) => ({
+        match: { method: 'PUT', path, nth: at + 2 } as const,
+        do: { kind: 'status', code, message } as const,
+      })),
+    ]);
+    expect((await send(world, id)).last).toMatchObject({
+      outcome: 'unknown',
+      next: expect.stringMatching(/./),
     });
     expect(atService(world)).toMatchObject([{ email: 'b@shop.example' }]);
 

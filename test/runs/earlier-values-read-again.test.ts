@@ -73,6 +73,20 @@ test('a change that is refused for minutes is read again before it is sent', asy
   expect(quantity()).toBe(7);
 });
 
+test('what a change may have left that was locked for minutes is no earlier state', async () => {
+  const { desk, run, sent, undo, quantity } = await swapped((nth, { set, later }) => {
+    if (nth > 2) return null;
+    // It was carried out, and its repeat met its lock.
+    set(3);
+    later(3 * minutes);
+    return 423;
+  });
+  await desk.reaches(run.id, 'done');
+  expect(sent).toEqual(['GET', change, change, 'GET', change]);
+  await expect(undo()).resolves.toEqual({ reversed: 1, kept: 0, errored: 0 });
+  expect(quantity()).toBe(1);
+});
+
 test('a change that is refused for a moment is not read again', async () => {
   const { desk, run, sent } = await swapped((nth) => (nth <= 2 ? 423 : null));
   await desk.reaches(run.id, 'done');

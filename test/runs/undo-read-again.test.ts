@@ -103,8 +103,8 @@ test.each([503, 423, 429])('an undo whose change is refused with %s is compared 
   expect(sent).toEqual(['GET', restore, 'GET']);
   expect(quantity()).toBe(7);
   const { outcome, message } = await row();
-  // A service that fails may have acted; one that is busy, or asks to wait, has not.
-  expect(outcome).toBe(status === 503 ? 'unknown' : 'not-sent');
+  // A service that fails may have acted, and what is locked may be so by the change; one that asks to wait has not.
+  expect(outcome).toBe(status === 429 ? 'not-sent' : 'unknown');
   expect(message).toContain('“Quantity” (was 3, now 7)');
 });
 
@@ -133,6 +133,22 @@ test.each([true, false])(
     });
     expect((await desk.reaches(undo.id, 'done')).buckets).toEqual({ reversed: 1, kept: 0, errored: 0 });
     expect(sent).toEqual(['GET', restore, 'GET', restore]);
+    expect(quantity()).toBe(1);
+  },
+);
+
+test.each([409, 423])(
+  'an undo that is carried out while its repeat meets a lock (%s) is not taken for one that was undone before',
+  async (status) => {
+    const locked = JSON.stringify({ error: 'Subscription is locked by another request' });
+    const { desk, undo, quantity } = await undone({
+      put: (nth, write) => {
+        if (nth > 1) return undefined;
+        write();
+        return new WholeAnswer(status, 'application/json', locked);
+      },
+    });
+    expect((await desk.reaches(undo.id, 'done')).buckets).toEqual({ reversed: 1, kept: 0, errored: 0 });
     expect(quantity()).toBe(1);
   },
 );

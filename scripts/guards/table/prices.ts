@@ -150,7 +150,7 @@ const guards: readonly Guard[] = [
     holds: 'The earlier values of a change that was held are those that were there when it resumed.',
     file: 'src/domain/run/read-again.ts',
     test: 'test/runs/earlier-values-read-again.test.ts',
-    take: '(needs.readFirst && !doubtful)',
+    take: '(needs.readFirst && !isLost)',
     put: '(needs.readFirst && needs.idempotent !== needs.idempotent)',
     named: 'that is held after its reading',
   },

@@ -121,6 +121,42 @@ const guards: readonly Guard[] = [
     ...refused,
     named: 'only where the service says that it is busy',
   },
+  {
+    name: 'refusals of changes: locks',
+    holds: 'A change that stays locked is not said to have failed: it may be what locks its thing.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: "return why === 'busy' || isOther ? {} : { doubtful: true };",
+    put: 'return {};',
+    test: 'test/runs/busy-changes.test.ts',
+    named: 'may be the one that locks it',
+  },
+  {
+    name: 'refusals of changes: other reasons',
+    holds: 'A change has failed where 409 stands for a reason, or for a service that is busy.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: "return why === 'busy' || isOther ?",
+    put: 'return idempotent === false && isOther ?',
+    test: 'test/runs/busy-changes.test.ts',
+    named: 'and then for good, has failed',
+  },
+  {
+    name: 'bundle prices: locks',
+    holds: 'A price that was answered as locked, and is there, may be the one that was sent.',
+    file: 'src/domain/run/fold-singles.ts',
+    take: 'doubtful: result.doubtful === true,',
+    put: 'doubtful: false,',
+    test: 'test/bundles/busy-then-changed.test.ts',
+    named: 'answered as locked can be restored',
+  },
+  {
+    name: 'refusals of changes: earlier values',
+    holds: 'What a change may have left that was locked for minutes is no earlier value.',
+    file: 'src/main/runs/sending/read-before.ts',
+    take: 'inDoubt && changesSince(body?.body ?? {}, record).length === 0',
+    put: 'false',
+    test: 'test/runs/earlier-values-read-again.test.ts',
+    named: 'locked for minutes is no earlier state',
+  },
 ];
 
 export const refusedGuards: readonly GuardArea[] = [{ about: 'What is no success and no refusal', guards }];

@@ -78,6 +78,7 @@ const result = z.discriminatedUnion('is', [
     refusal: z.enum(['later', 'too-many', 'partly', 'gone', 'hold', 'final']),
     status: whole,
     words: z.array(text),
+    doubtful: z.literal(true).exactOptional(),
   }),
   z.object({
     is: z.literal('ambiguous'),

@@ -244,6 +244,8 @@ export type StepResult =
       readonly refusal: Refusal;
       readonly status: number;
       readonly words: readonly string[];
+      /** Refused for another request, which may be this one, repeated on the way. */
+      readonly doubtful?: true;
     }
   | { readonly is: 'ambiguous'; readonly why: string; readonly there?: NamedThere }
   | { readonly is: 'not-sent'; readonly why: string };

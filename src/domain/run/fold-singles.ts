@@ -15,7 +15,7 @@ export function applySingleAbout(state: RunState, { do: what, task }: SingleActi
   if (doubt === undefined) return begun;
   // Older journals send a row after two looks, or a third time: it is not looked up beside that, and stays in doubt.
   const rest = withSingles(begun, { doubts: doubts.filter((one) => one !== doubt) });
-  return again(rest, task, doubt.since, { stage: 'send', tried: false, doubtful: true });
+  return again(rest, task, doubt.since, { stage: 'send', tried: false, doubtful: true, isLost: true });
 }
 
 export function applySingleOutcome(
@@ -48,6 +48,7 @@ function again(
     readonly stage: Repeat['stage'];
     readonly tried: boolean;
     readonly doubtful: boolean;
+    readonly isLost?: true;
     readonly isFresh?: true;
     readonly isLimited?: boolean;
   },
@@ -62,6 +63,7 @@ function again(
     readAt: how.isFresh ? at : (before?.readAt ?? null),
     isFresh: how.isFresh ?? false,
     doubtful: how.doubtful || (before?.doubtful ?? false),
+    isLost: how.isLost ?? before?.isLost ?? false,
     carriedOutBefore: before?.carriedOutBefore ?? carriedOut(state),
   };
   return withSingles(state, { repeats: [...others(state, task), repeat] });
@@ -130,12 +132,13 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
       return again(withSingles(state, { failuresInRow: 0 }), task, at, {
         stage,
         tried: result.refusal === 'later' && result.status !== tooManyRequests,
-        doubtful: false,
+        doubtful: result.doubtful === true,
         isLimited: result.refusal === 'later' && result.status === tooManyRequests,
       });
     case 'ambiguous': {
       const failed = withSingles(state, { failuresInRow: state.singles.failuresInRow + 1 });
-      if (state.needs.idempotent) return again(failed, task, at, { stage, tried: true, doubtful: true });
+      if (state.needs.idempotent)
+        return again(failed, task, at, { stage, tried: true, doubtful: true, isLost: true });
       const repeats = others(state, task);
       if (!state.needs.lookUp) return withSingles(failed, { repeats, lost: [...state.singles.lost, task] });
       const { there } = result;

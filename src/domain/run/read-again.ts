@@ -6,8 +6,8 @@ import type { BatchState, ChunkState, Repeat, RunState } from './state.ts';
 import { readingHoldsMs } from './timing.ts';
 
 /** A thing that is read before it is sent: where nothing is compared, what a lost sending may have left is no earlier state. */
-const isReadAgain = ({ needs }: RunState, { doubtful }: Repeat): boolean =>
-  needs.compares === true || (needs.readFirst && !doubtful);
+const isReadAgain = ({ needs }: RunState, { isLost }: Repeat): boolean =>
+  needs.compares === true || (needs.readFirst && !isLost);
 
 /** What was read and not yet sent when the run stood still is read again. */
 export const toReadAgain = (state: RunState): readonly Repeat[] =>

@@ -146,6 +146,8 @@ export type Repeat = {
   readonly isFresh: boolean;
   /** An earlier sending may have been carried out; repeating it is harmless. */
   readonly doubtful: boolean;
+  /** An answer to it was lost, so that what is shown since is no earlier state. */
+  readonly isLost: boolean;
   /** Requests of other tasks that the service had carried out when it first failed. */
   readonly carriedOutBefore: number;
 };

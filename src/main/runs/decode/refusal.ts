@@ -105,6 +105,22 @@ const isOfBusy = (task: number, { status, body, text }: Answered, { singles }: S
   flattenErrors(status, body, text).some(saysThere);
 
 /**
+ * Whether a change is refused for another request on its thing, which may be the change itself, repeated on the way. A
+ * service that takes no request at all, or says of a conflict what it is about, has begun none.
+ */
+export function mayBeOwn(
+  action: Action,
+  answer: Answered,
+  { idempotent }: Pick<Needs, 'idempotent'>,
+): { readonly doubtful?: true } {
+  const { status, body, text } = answer;
+  if (action.do !== 'send-one' || !idempotent || refusedBy(status) !== 'later') return {};
+  const why = whyRefused(answer);
+  const isOther = why === 'reason' && status === 409 && !saysBusy(flattenErrors(0, body, text).join(' '));
+  return why === 'busy' || isOther ? {} : { doubtful: true };
+}
+
+/**
  * A doubt with what is there already, where a creation was refused with words for that and the ID of one thing, and shows
  * nothing else that was made.
  */

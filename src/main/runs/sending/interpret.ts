@@ -17,7 +17,7 @@ import { batchIdOf, batchReadingOf, isOfAnotherBatch } from '../decode/batch.ts'
 import { deedOf } from '../decode/deed.ts';
 import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
-import { doubtOfStep, refusalOf, whyOfCheckout, withThere } from '../decode/refusal.ts';
+import { doubtOfStep, mayBeOwn, refusalOf, whyOfCheckout, withThere } from '../decode/refusal.ts';
 import { saysSuccess } from '../decode/shown-by.ts';
 import { undoes } from '../read-first.ts';
 import type { BatchOwner } from '../store/given-batches.ts';
@@ -200,7 +200,7 @@ function refused(
   const tries = (status === 429 ? waitsOf : triesOf)(action, context.state);
   const needs = { ...context.state.needs, compares, why: whyOfCheckout(action, answer, context) };
   const refusal = refusalOf(action, status, words, tries, needs, takesOthers(action, context));
-  const result: StepResult = { is: 'refused', refusal, status, words };
+  const result: StepResult = { is: 'refused', refusal, status, words, ...mayBeOwn(action, answer, needs) };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
   if (answer.pause !== undefined) return { ...only(result), ...askedToWait(answer) };
   // The reading before an undo is its comparison.

@@ -1,5 +1,6 @@
 import { isJsonObject, stringifyJson } from '../../../domain/json.ts';
 import { wireKey } from '../../../domain/profile/wire.ts';
+import { changesSince } from '../../../domain/run/changed-since.ts';
 import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { namingCode } from '../../../domain/run/naming.ts';
 import { currentValuesMessages } from '../../../messages/current-values.ts';
@@ -52,8 +53,10 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   }
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
-  // What a lost change may have left is no earlier state, and what a cache had kept may be older than that.
-  const backup = inDoubt || isKept ? null : stringifyJson(recordRead(read, fields, body) ?? read);
+  const record = recordRead(read, fields, body) ?? read;
+  // What an earlier request may have left is no earlier state, and what a cache had kept may be older than that.
+  const mayBeOwn = inDoubt && changesSince(body?.body ?? {}, record).length === 0;
+  const backup = mayBeOwn || isKept ? null : stringifyJson(record);
   // What lies beside an error, around the thing, is no reading of it.
   const isDenied = isJsonObject(read) && idText(read.id) === null && saysError(read);
   const shown = isDenied ? 'nothing' : shownOfRead(read, context.kind, body?.cells[0]);
