@@ -209,7 +209,7 @@ const guards: readonly Guard[] = [
   {
     name: 'creations: notes beside a refusal',
     holds: 'Nor where a note beside the error says that it was made.',
-    file: 'src/main/runs/decode/refusal.ts',
+    file: 'src/main/runs/decode/carried-out.ts',
     take: "typeof value === 'string' && isOfNote(name) ? [value] : [],",
     put: "typeof value === 'string' && name === '' ? [value] : [],",
     test: 'test/runs/refused-creations.test.ts',

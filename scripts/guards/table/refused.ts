@@ -157,6 +157,42 @@ const guards: readonly Guard[] = [
     test: 'test/runs/earlier-values-read-again.test.ts',
     named: 'locked for minutes is no earlier state',
   },
+  {
+    name: 'refusals of changes: words of a success',
+    holds: 'A change that is refused in words of one that was carried out has not failed.',
+    file: 'src/main/runs/decode/carried-out.ts',
+    take: "done.some((clause) => !isAlone || (deed.does === 'changes'",
+    put: "done.some((clause) => deed.values === null && !isAlone && (deed.does === 'changes'",
+    test: 'test/runs/refused-though-done.test.ts',
+    named: 'of one that was carried out is unknown',
+  },
+  {
+    name: 'refusals of changes: records of a success',
+    holds: 'Nor has one whose refusal shows what was sent, changed while the request was on its way.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: 'saysCarriedOut(answer, deedOfRow(own)) || showsCarriedOut(answer, own, begunAt(task, sending))',
+    put: 'saysCarriedOut(answer, deedOfRow(own))',
+    test: 'test/runs/refused-though-done.test.ts',
+    named: 'or with a record, of one that was carried out',
+  },
+  {
+    name: 'refusals of changes: records of a request',
+    holds: 'A refusal that shows what was asked for leaves no doubt.',
+    file: 'src/main/runs/decode/carried-out.ts',
+    take: 'if (changed === null || changed < since - clocksMs || changed > at + clocksMs) return false;',
+    put: '',
+    test: 'test/runs/refused-though-done.test.ts',
+    named: 'or with what was sent, has failed',
+  },
+  {
+    name: 'failed tasks of changes: words of a success',
+    holds: 'The same words of a failed task of any kind leave open whether it was carried out.',
+    file: 'src/main/runs/decode/task-outcome.ts',
+    take: 'if (!isMaking) return [answer, ...beside].some((one) => saysCarriedOut(one, deed));',
+    put: 'if (!isMaking) return false;',
+    test: 'test/runs/refused-though-done.test.ts',
+    named: 'a task of discount_update',
+  },
 ];
 
 export const refusedGuards: readonly GuardArea[] = [{ about: 'What is no success and no refusal', guards }];

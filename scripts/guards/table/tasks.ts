@@ -49,7 +49,7 @@ const guards: readonly Guard[] = [
     name: 'tasks: lost creations',
     holds: 'A failed task of a creation that has the ID or the address of a thing is unknown.',
     file: 'src/main/runs/decode/task-outcome.ts',
-    take: 'isAtThing(level) ||',
+    take: 'levels.some(isAtThing) ||',
     put: '',
     test: 'test/runs/failed-tasks.test.ts',
     named: 'that may have been carried out is unknown',

@@ -10,13 +10,14 @@ import {
 } from '../../../domain/run/events.ts';
 import { singular } from '../../../domain/run/identity.ts';
 import type { RunState } from '../../../domain/run/state.ts';
-import type { RunKind } from '../../../domain/sheet/kind.ts';
+import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { withStatus } from '../../../messages/words.ts';
 import { plainKey } from '../../api/error-in.ts';
 import { flattenErrors, isFilled } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
-import { doubtOfRefusal, isRefusal, mayRepeat, refusedBy } from '../../sending/answers.ts';
+import { doubtOfRefusal, isRefusal, mayRepeat, refusedBy, successWithError } from '../../sending/answers.ts';
 import { type Why, whyRefused } from './begun.ts';
+import { notesIn, saysCarriedOut, showsCarriedOut } from './carried-out.ts';
 import { tokenOf, withoutNew } from './checkout-token.ts';
 import { type Deed, deedOf } from './deed.ts';
 import { isNo } from './denial.ts';
@@ -24,7 +25,7 @@ import { countOf, idText } from './envelope.ts';
 import { isCreatedWithin, momentOf } from './moments.ts';
 import { generic, isNamePlace, isPlaceOf, places } from './own-record.ts';
 import { breaks, saysDone } from './sentence.ts';
-import { saysSuccess } from './shown-by.ts';
+import { deedOfRow, saysSuccess } from './shown-by.ts';
 import { isRecord } from './this-run.ts';
 
 const tooMany =
@@ -51,7 +52,9 @@ type Sending = {
   readonly now: number;
   readonly kind: RunKind;
   readonly state: Pick<RunState, 'needs' | 'singles' | 'open'>;
-  readonly bodies: { readonly of: (task: number) => { readonly body: JsonObject } | null };
+  readonly bodies: {
+    readonly of: (task: number) => { readonly body: JsonObject; readonly cells: readonly Cells[] } | null;
+  };
 };
 
 /** Why a refusal of a step does not say that nothing was carried out; null where it does. */
@@ -61,7 +64,8 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
   // A start is as little repeated as a creation: a page of what stands before the service is no refusal of it, but one
   // that limits requests lets none through.
   if (action.do === 'process') return doubtOfRefusal(answer, answer.status !== 429, false);
-  if (action.do !== 'send-one' || state.needs.idempotent) return doubtOfRefusal(answer, false, false);
+  if (action.do !== 'send-one') return doubtOfRefusal(answer, false, false);
+  if (state.needs.idempotent) return doubtOfChange(action.task, answer, sending);
   const deed = { ...deedOf(kind), at: now };
   const isMade =
     showsMade(answer, deed, bodies.of(action.task)?.body ?? {}) ||
@@ -69,6 +73,19 @@ export function doubtOfStep(action: Action, answer: Answered, sending: Sending):
   const isOfOther =
     isOfBusy(action.task, answer, state) || whyOfCheckout(action, answer, sending) === 'begun';
   return doubtOfRefusal(answer, true, isMade || isOfOther);
+}
+
+/** As {@link doubtOfStep}, of a change that may be repeated without harm. */
+function doubtOfChange(task: number, answer: Answered, sending: Sending): string | null {
+  const { kind, bodies, now } = sending;
+  const { body, cells } = bodies.of(task) ?? { body: null, cells: [] };
+  const own = { kind, cells: cells[0], body, at: now };
+  const refused = refusedBy(answer.status);
+  const isClear = isRefusal(answer.status) && (refused === 'final' || refused === 'gone');
+  const isDone =
+    isClear &&
+    (saysCarriedOut(answer, deedOfRow(own)) || showsCarriedOut(answer, own, begunAt(task, sending)));
+  return isDone ? successWithError(answer) : doubtOfRefusal(answer, false, false);
 }
 
 const begunAt = (task: number, { state, now }: Sending): number =>
@@ -176,15 +193,6 @@ export function showsMade(
     found.some((one) => hasId(one) || Object.entries(one.object).some(isMade)) || saysSuccess(body, deed)
   );
 }
-
-/** What is said beside an error, and is none. */
-const notesIn = (body: Json | null): readonly string[] =>
-  isJsonObject(body)
-    ? Object.entries(body).flatMap(([name, value]) =>
-        typeof value === 'string' && isOfNote(name) ? [value] : [],
-      )
-    : [];
-const isOfNote = ofKeys((name) => /^(success|status|info|notice)$/.test(plainKey(name)));
 
 type Place = { readonly key: string; readonly object: JsonObject };
 /** Names of what was made, or of how many: `created`, `created_ids`, `discount_created`; not `created_at`. */

@@ -152,7 +152,7 @@ export function remarksOfNew(body: Json, own: Own): readonly Remark[] | null {
 }
 
 /** What the request of one row was to do. */
-function deedOfRow({ kind, cells, body, at }: Pick<Own, 'kind' | 'cells' | 'body' | 'at'>): Deed {
+export function deedOfRow({ kind, cells, body, at }: Pick<Own, 'kind' | 'cells' | 'body' | 'at'>): Deed {
   const names = identitiesOf(kind).map(({ column }) => cells?.[column]?.toLowerCase() ?? '');
   const named = names.find((name) => name !== '') ?? '';
   return { ...deedOf(kind), rows: 1, named, values: valuesOf(body), at };

@@ -8,6 +8,7 @@ import { openedText } from '../../api/opened-text.ts';
 import { namesThing } from '../../api/quiet-headers.ts';
 import { doubtOfRefusal, isRefusal, unreadable } from '../../sending/answers.ts';
 import { hasUnknown } from './beside.ts';
+import { saysCarriedOut } from './carried-out.ts';
 import { type Deed, someDeed } from './deed.ts';
 import { deniesSuccess, isWordOfWaiting } from './denial.ts';
 import { withoutTries } from './earlier-tries.ts';
@@ -198,24 +199,26 @@ function toldByLastTry(parts: TaskParts, code: number | null, words: Profile['wo
 /** Whether the request of a failed task left that open, by what is asked of one that is sent alone, or came to no answer. */
 function mayHaveMade(parts: TaskParts, code: number | null, deed: Deed): boolean {
   const { task, shown, output } = parts;
-  if (deed.does !== 'makes') return false;
   const levels = levelsOf(parts);
   // A code of a refusal is an answer, whatever its words are about.
   const readsTexts = !isRefusal(code);
-  if (wordsIn(parts).some(isLostStatus) || [...levels, shown].some((one) => saysLost(one, readsTexts)))
-    return true;
+  const isMaking = deed.does === 'makes';
+  const isLost =
+    wordsIn(parts).some(isLostStatus) || [...levels, shown].some((one) => saysLost(one, readsTexts));
+  if (isMaking && isLost) return true;
   const sent = objectOrNull(opened(task.body)) ?? {};
   const text = typeof shown === 'string' ? shown : '';
   // Without an output, the words and codes of the task itself stand in its place.
   const body = isJsonObject(shown) && output === null ? onlyKeys(shown, (key) => !isNameOfCode(key)) : shown;
   const status = code !== null && code >= 300 ? code : refusedAlone;
   const answer = { kind: 'answered', status, body: text === '' ? body : null, text } as const;
+  const beside = levels.map((level) => ({ ...answer, body: onlyKeys(level, isBeside) }));
+  if (!isMaking) return [answer, ...beside].some((one) => saysCarriedOut(one, deed));
   const isMade =
     showsMade(answer, deed, sent) ||
     (Array.isArray(shown) && tellsOfSome(shown, deed)) ||
-    levels.some(
-      (level) => isAtThing(level) || showsMade({ ...answer, body: onlyKeys(level, isBeside) }, deed, sent),
-    );
+    levels.some(isAtThing) ||
+    beside.some((one) => showsMade(one, deed, sent));
   return unreadable(answer) !== null || doubtOfRefusal(answer, true, isMade) !== null;
 }
 
