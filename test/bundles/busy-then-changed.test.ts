@@ -48,3 +48,28 @@ test.each([
     expect(items.map((one) => one.price)).toEqual(['10.00', other]);
   },
 );
+
+test('a price that is refused in words of one that was set is read again, and can be restored', async () => {
+  let items = [item(1, 'A', '10.00')];
+  let puts = 0;
+  const error = 'Prices were updated, but the next charge could not be recalculated';
+  const world = await worldWith((method, path, body) => {
+    if (!path.startsWith('/bundle_selections')) return undefined;
+    const shown = () => ({ id: 77, purchase_item_id: 700_000_001, items });
+    if (method === 'GET') return { bundle_selections: [shown()] };
+    puts += 1;
+    const sent: { readonly items: typeof items } = JSON.parse(body);
+    items = sent.items;
+    const told = { error, bundle_selection: shown() };
+    return puts > 1
+      ? { bundle_selection: shown() }
+      : new WholeAnswer(422, 'application/json', JSON.stringify(told));
+  });
+  const { desk } = world;
+  const sheet = await load(world, ids(1));
+  await desk.invoke('bundles.setPrice', { sheetId: sheet.id, selectionId: '77', itemId: '1', price: '9.00' });
+  expect(await push(world, sheet.id, 'send')).toMatchObject({ succeeded: 1, failed: 0 });
+  expect(puts).toBe(1);
+  expect(await push(world, sheet.id, 'restore')).toMatchObject({ succeeded: 1 });
+  expect(items.map(({ price }) => price)).toEqual(['10.00']);
+});

@@ -172,3 +172,24 @@ test.each([
     ...failed.map((_, at) => ['failed', unknown.length + at]),
   ]);
 });
+
+test.each([
+  ['discount_update', ['discount_id', 'value'], (at: number) => [id(at), '20']],
+  ['discount_delete', ['discount_id'], (at: number) => [id(at)]],
+])('a task of %s that failed without an answer is unknown', async (kind, columns, row) => {
+  const unknown = [
+    ...[500, 502, 503, 504, 408, 302].flatMap((code) => tasksOf(code, [{ error: 'timeout' }, {}])),
+    ...['timeout', 'Internal error', 'Connection reset', 'execution expired'].map((error) => ({ error })),
+    { status: 'aborted' },
+  ];
+  const failed = [
+    ...tasksOf(422, [{ error: 'The request timeout is too large' }]),
+    ...tasksOf(404, [{ error: 'Not found' }]),
+    { error: 'Not allowed' },
+    { status: 'cancelled' },
+  ];
+  expect(await rowsOf(kind, columns, row, [...unknown, ...failed])).toEqual([
+    ...unknown.map((_, at) => ['unknown', at]),
+    ...failed.map((_, at) => ['failed', unknown.length + at]),
+  ]);
+});

@@ -188,10 +188,20 @@ const guards: readonly Guard[] = [
     name: 'failed tasks of changes: words of a success',
     holds: 'The same words of a failed task of any kind leave open whether it was carried out.',
     file: 'src/main/runs/decode/task-outcome.ts',
-    take: 'if (!isMaking) return [answer, ...beside].some((one) => saysCarriedOut(one, deed));',
-    put: 'if (!isMaking) return false;',
+    take: 'return unreadable(answer) !== null || [answer, ...beside].some((one) => saysCarriedOut(one, deed));',
+    put: 'return unreadable(answer) !== null;',
     test: 'test/runs/refused-though-done.test.ts',
     named: 'a task of discount_update',
+  },
+  {
+    name: 'failed tasks of changes: no answer',
+    holds:
+      'A task of any kind that failed with the status of a service that fails may have been carried out.',
+    file: 'src/main/runs/decode/task-outcome.ts',
+    take: 'return unreadable(answer) !== null || [answer',
+    put: 'return [answer',
+    test: 'test/runs/refused-though-done.test.ts',
+    named: 'that failed without an answer is unknown',
   },
 ];
 

@@ -202,10 +202,8 @@ function mayHaveMade(parts: TaskParts, code: number | null, deed: Deed): boolean
   const levels = levelsOf(parts);
   // A code of a refusal is an answer, whatever its words are about.
   const readsTexts = !isRefusal(code);
-  const isMaking = deed.does === 'makes';
-  const isLost =
-    wordsIn(parts).some(isLostStatus) || [...levels, shown].some((one) => saysLost(one, readsTexts));
-  if (isMaking && isLost) return true;
+  if (wordsIn(parts).some(isLostStatus) || [...levels, shown].some((one) => saysLost(one, readsTexts)))
+    return true;
   const sent = objectOrNull(opened(task.body)) ?? {};
   const text = typeof shown === 'string' ? shown : '';
   // Without an output, the words and codes of the task itself stand in its place.
@@ -213,7 +211,8 @@ function mayHaveMade(parts: TaskParts, code: number | null, deed: Deed): boolean
   const status = code !== null && code >= 300 ? code : refusedAlone;
   const answer = { kind: 'answered', status, body: text === '' ? body : null, text } as const;
   const beside = levels.map((level) => ({ ...answer, body: onlyKeys(level, isBeside) }));
-  if (!isMaking) return [answer, ...beside].some((one) => saysCarriedOut(one, deed));
+  if (deed.does !== 'makes')
+    return unreadable(answer) !== null || [answer, ...beside].some((one) => saysCarriedOut(one, deed));
   const isMade =
     showsMade(answer, deed, sent) ||
     (Array.isArray(shown) && tellsOfSome(shown, deed)) ||
