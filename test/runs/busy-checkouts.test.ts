@@ -65,6 +65,9 @@ test.each<Refused>([
   [409, {}],
   [409, { status: 409, title: 'Conflict', type: 'about:blank' }],
   [423, 'Locked'],
+  [423, 'Gesperrt'],
+  [423, 'El carrito está bloqueado'],
+  [423, 'Nope'],
   [423, {}],
   [425, 'Too early'],
 ])('one that is refused for no reason of its own (%i %j) is unknown', async (status, body) => {

@@ -19,8 +19,14 @@ export function whyRefused({ status, body, text }: Answered): Why | null {
   if (refused === 'final') return 'reason';
   const telling = clauses.filter((clause) => ofProcessing.test(clause) || !isBare(clause));
   if (telling.length === 0) return 'begun';
-  return telling.every((clause) => ofService.test(clause)) ? 'busy' : 'reason';
+  if (telling.every((clause) => ofService.test(clause))) return 'busy';
+  // The status alone says it, in whatever language.
+  return status === locked && !telling.some((clause) => ofStore.test(clause)) ? 'begun' : 'reason';
 }
+
+const locked = 423;
+/** What may be locked for all of its carts. */
+const ofStore = /\b(?:stores?|shops?|accounts?|merchants?|apps?)\b/;
 
 /** Names as the words that they are made of: `resource_locked`, `resourceLocked`. */
 const plain = (line: string): string =>
