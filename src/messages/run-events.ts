@@ -145,6 +145,8 @@ export const runEventsMessages = messages({
     `“${label}” had no value before; an update row with ${EMPTYMARK} clears it`,
   hadTheseValues: ({ run }: { run: number | null }) =>
     `the values were the same before the run${run === null ? '' : `; run ${run} may have set them (result unknown)`}`,
+  deletesUnseen:
+    'The undo does not check for changes: what was changed since the original run is deleted, too.',
   otherDiscountSince: ({ run }: { run: number }) =>
     `run ${run} later changed, or may have changed, the discount at the address of the row`,
   otherDiscountsSince: ({ number }: { number: number }) =>

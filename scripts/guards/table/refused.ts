@@ -195,13 +195,30 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'failed tasks of changes: no answer',
-    holds:
-      'A task of any kind that failed with the status of a service that fails may have been carried out.',
+    holds: 'A task of any kind whose request was redirected may have been carried out.',
     file: 'src/main/runs/decode/task-outcome.ts',
     take: 'return unreadable(answer) !== null || [answer',
     put: 'return [answer',
     test: 'test/runs/refused-though-done.test.ts',
     named: 'that failed without an answer is unknown',
+  },
+  {
+    name: 'checkouts: locked in any language',
+    holds: 'A new checkout that is refused with 423 may be what locks its cart, whatever the words.',
+    file: 'src/main/runs/decode/begun.ts',
+    take: 'status === locked && !telling',
+    put: 'status === 0 && !telling',
+    test: 'test/runs/busy-checkouts.test.ts',
+    named: 'refused for no reason of its own',
+  },
+  {
+    name: 'undo: deletions that are not compared',
+    holds: 'The review of an undo that deletes says where changes since the run are not seen.',
+    file: 'src/main/runs/review-notices.ts',
+    take: "if (isUndo && deedOf(source.kind).ending === 'delete' && !isSeen)",
+    put: "if (isUndo && deedOf(source.kind).ending === 'delete' && isSeen === null)",
+    test: 'test/runs/undo-unseen.test.ts',
+    named: 'says whether changes are seen',
   },
 ];
 

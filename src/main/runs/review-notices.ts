@@ -3,9 +3,12 @@ import type { Store } from '../../contract/stores.ts';
 import type { Plan } from '../../domain/run/plan.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
 import { isRowByRow, isSheetKind, versionOf } from '../../domain/sheet/kind.ts';
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { versionText } from '../api/wire.ts';
+import { deedOf } from './decode/deed.ts';
 import { canLookUp } from './look-up.ts';
+import { readsFirst } from './read-first.ts';
 import { restoredNotice } from './restored.ts';
 import type { ReviewParts } from './review.ts';
 import type { Source } from './source.ts';
@@ -15,7 +18,7 @@ type Say = (severity: Notice['severity'], text: string, rowsWith?: Notice['rowsW
 
 /** What the operator ought to know before sending, worst first. */
 export function noticesOf(
-  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier' | 'restored' | 'found'>,
+  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier' | 'restored' | 'found' | 'readFirst'>,
   plan: Plan,
   uploadSeconds: number,
   allSeconds: number,
@@ -46,6 +49,10 @@ export function noticesOf(
     );
   }
   sayLeftOut(source, say);
+  const isUndo = source.inverseOf !== null && plan.rows > 0;
+  const isSeen = readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
+  if (isUndo && deedOf(source.kind).ending === 'delete' && !isSeen)
+    say('warning', runEventsMessages.deletesUnseen);
   for (const text of [...(source.cautions ?? []), ...source.unrestored]) say('warning', text);
   for (const remark of source.remarks) say('info', remark);
   if (source.warnings > 0) {
