@@ -37,6 +37,8 @@ export async function readPart(
   return true;
 }
 
+const stylePlaces = { styleSheet: { numFmts: { numFmt: {} }, cellXfs: { xf: {} } } };
+
 /** Styles of cells by their index: number formats, and which are typed behind an apostrophe. */
 export type CellStyles = { readonly formats: readonly NumberFormat[]; readonly quoted: ReadonlySet<number> };
 
@@ -45,7 +47,6 @@ export async function readStyles(parts: Parts, name: string | null): Promise<Cel
   const meanings = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
   const quoted = new Set<number>();
-  let inCells = false;
   const meaning = (id: number, code: string | undefined): NumberFormat => {
     const found = numberFormat(id, code?.slice(0, importLimits.formatCode));
     meanings.set(id, found);
@@ -53,21 +54,19 @@ export async function readStyles(parts: Parts, name: string | null): Promise<Cel
     return found;
   };
   if (name !== null) {
-    await readPart(parts, name, {
+    const events = eventsAt(stylePlaces, {
       open: (tag, attributes) => {
         if (tag === 'numFmt') meaning(Number(attributes.numFmtId), attributes.formatCode ?? '');
-        if (tag === 'cellXfs') inCells = true;
-        if (tag === 'xf' && inCells) {
-          const id = Number(attributes.numFmtId ?? 0);
-          if (/^(1|true)$/.test(attributes.quotePrefix ?? '')) quoted.add(formats.length);
-          formats.push(meanings.get(id) ?? meaning(id, undefined));
-          if (formats.length > importLimits.listed) throw damaged(importMessages.listsMoreStylesRead);
-        }
+        if (tag !== 'xf') return;
+        const id = Number(attributes.numFmtId ?? 0);
+        if (/^(1|true)$/.test(attributes.quotePrefix ?? '')) quoted.add(formats.length);
+        formats.push(meanings.get(id) ?? meaning(id, undefined));
+        if (formats.length > importLimits.listed) throw damaged(importMessages.listsMoreStylesRead);
       },
-      close: (tag) => {
-        if (tag === 'cellXfs') inCells = false;
-      },
+      close: () => undefined,
+      text: () => undefined,
     });
+    await readPart(parts, name, events);
   }
   return { formats, quoted };
 }

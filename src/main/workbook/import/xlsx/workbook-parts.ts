@@ -2,7 +2,7 @@ import { importMessages } from '../../../../messages/import.ts';
 import { importLimits } from '../limits.ts';
 import { partName } from './part-name.ts';
 import { type Parts, readPart } from './parts.ts';
-import { attribute } from './xml.ts';
+import { attribute, eventsAt } from './xml.ts';
 import { damaged } from './zip-directory.ts';
 
 /** A spreadsheet program takes 31 characters. */
@@ -18,6 +18,8 @@ export type WorkbookParts = {
   readonly texts: string | null;
 };
 
+const workbookPlaces = { workbook: { workbookPr: {}, sheets: { sheet: {} } } };
+
 /** The worksheets in their order, visible ones first, and the calendar of the file. */
 export async function readWorkbook(parts: Parts): Promise<WorkbookParts> {
   const types = await contentTypes(parts);
@@ -29,7 +31,7 @@ export async function readWorkbook(parts: Parts): Promise<WorkbookParts> {
   const targets = await relations(parts, `${folder}_rels/${main.slice(folder.length)}.rels`, folder);
   const sheets: Worksheet[] = [];
   let from1904 = false;
-  const found = await readPart(parts, main, {
+  const events = eventsAt(workbookPlaces, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
       if (name !== 'sheet') return;
@@ -39,7 +41,10 @@ export async function readWorkbook(parts: Parts): Promise<WorkbookParts> {
         sheets.push({ name: (attributes.name ?? '').slice(0, longestName), part, hidden });
       if (sheets.length > importLimits.worksheets) throw damaged(importMessages.listsMoreWorksheetsRead);
     },
+    close: () => undefined,
+    text: () => undefined,
   });
+  const found = await readPart(parts, main, events);
   if (!found || sheets.length === 0) throw damaged(importMessages.noWorksheets);
   return {
     worksheets: [...sheets.filter((one) => !one.hidden), ...sheets.filter((one) => one.hidden)],

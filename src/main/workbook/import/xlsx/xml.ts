@@ -1,18 +1,17 @@
 import { SaxesParser } from 'saxes';
 import { importMessages } from '../../../../messages/import.ts';
 import { importLimits } from '../limits.ts';
+import { ElementNames, local } from './names.ts';
 import { damaged } from './zip-directory.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
 export type XmlEvents = {
-  /** `name` without its prefix; attributes under their full names. */
+  /** `name` as {@link ElementNames} has it; attributes under their full names. */
   readonly open?: (name: string, attributes: Attributes) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 };
-
-const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** A reader of one XML part. Entities of the part's own are not expanded; they and other faults are errors. */
 export function xmlReader(
@@ -27,6 +26,7 @@ export function xmlReader(
     throw damaged(`${part}: ${error.message}`);
   });
   const { open, close, text } = events;
+  const names = new ElementNames();
   let depth = 0;
   /** Characters since the last whole tag, text or comment: the parser holds them all. */
   let unfinished = 0;
@@ -34,12 +34,14 @@ export function xmlReader(
     unfinished = 0;
     depth += 1;
     if (depth > importLimits.depth) throw damaged(importMessages.elementsNestedTooDeep({ part }));
-    open?.(local(tag.name), tag.attributes);
+    const name = names.opened(tag.name, tag.attributes);
+    open?.(name, tag.attributes);
   });
-  parser.on('closetag', (tag) => {
+  parser.on('closetag', () => {
     unfinished = 0;
     depth -= 1;
-    close?.(local(tag.name));
+    const name = names.closed();
+    close?.(name);
   });
   const said = (characters: string): void => {
     unfinished = 0;
