@@ -104,6 +104,8 @@ export const importMessages = messages({
       `${counted(cells, 'cell')} merged with a row above, ${firstIn(cells)} ${first}: ${plural(cells, 'it is imported empty unless you unmerge it and fill it in', 'they are imported empty unless you unmerge them and fill them in')}.`,
     twice: ({ cells, first }: Cells) =>
       `${counted(cells, 'cell')} that the file contains more than once, ${firstIn(cells)} ${first}: the last value is imported.`,
+    hidden: ({ cells, first }: Cells) =>
+      `${plural(cells, `1 row is hidden in the spreadsheet, ${first}: it is`, `${count(cells)} rows are hidden in the spreadsheet, the first is ${first}: they are`)} imported, too, unless you delete ${plural(cells, 'it', 'them')} from the worksheet.`,
   },
   spreadsheetFileDamaged: 'The spreadsheet file is damaged.',
   spreadsheetFileDamagedNext:

@@ -180,6 +180,23 @@ test.each([
   ]);
 });
 
+test('rows that the spreadsheet hides are imported, and the preview says so', async () => {
+  const row = (number: number, hidden: string, value: string) =>
+    `<row r="${number}" hidden="${hidden}"><c r="A${number}"><v>${value}</v></c></row>`;
+  const told = async (rows: string) => {
+    const { workbook, path } = await opened(spreadsheetFile({ rows: header + rows }));
+    const { otherwise, rawRows } = await inspected(workbook, path);
+    return [rawRows.slice(1).map(([first = '']) => first), otherwise];
+  };
+  const few = row(2, '0', '9') + row(3, '1', ' ') + row(4, '1', '1');
+  const one = '1 row is hidden in the spreadsheet, row 4: it is imported, too, unless you delete it';
+  expect(await told(few)).toEqual([['9', '', '1'], [`${one} from the worksheet.`]]);
+  const two =
+    '2 rows are hidden in the spreadsheet, the first is row 4: they are imported, too, unless you delete them';
+  const more = few + row(5, 'true', '2');
+  expect(await told(more)).toEqual([['9', '', '1', '2'], [`${two} from the worksheet.`]]);
+});
+
 test('a cell that is in no row is refused', async () => {
   const { workbook, path } = await opened(spreadsheetFile({ rows: `${header}<c r="A1"><v>77</v></c>` }));
   await expect(inspected(workbook, path)).rejects.toMatchObject({ error: { code: 'file-unreadable' } });

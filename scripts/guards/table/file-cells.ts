@@ -50,6 +50,15 @@ export const fileCellGuards: readonly GuardArea[] = [
         test: 'test/workbook/xlsx-namespaces.test.ts',
         named: 'of an extension is no format',
       },
+      {
+        name: 'spreadsheets: hidden rows',
+        holds: 'The preview counts rows that are imported although the spreadsheet hides them.',
+        file: 'src/main/workbook/import/xlsx/worksheet.ts',
+        take: '      if (this.isHidden && this.row.length > 0) this.otherwise.hidden(this.rowNumber);\n',
+        put: '',
+        test: 'test/workbook/xlsx-values.test.ts',
+        named: 'that the spreadsheet hides',
+      },
     ],
   },
 ];

@@ -104,7 +104,7 @@ export const importCopy = messages({
   skipped: 'Skipped in the file',
   otherwise: 'Some cells are imported differently than the spreadsheet shows them',
   otherwiseNext: (rows: number | null) =>
-    `${rows === null ? '' : rows === 1 ? 'Only the first row was checked. ' : `Only the first ${counted(rows, 'row')} were checked. `}To import what the spreadsheet shows, except in merged cells, save the worksheet as CSV and import that.`,
+    `${rows === null ? '' : rows === 1 ? 'Only the first row was checked. ' : `Only the first ${counted(rows, 'row')} were checked. `}To import what the spreadsheet shows, except in merged cells and hidden rows, save the worksheet as CSV and import that.`,
   preview: 'Preview',
   previewTable: 'Preview of the first rows',
   taken: (taken: number, all: number) => `${count(taken)} of ${counted(all, 'column')} mapped`,

@@ -2,8 +2,8 @@ import { importMessages } from '../../../../messages/import.ts';
 import { columnName } from '../../export/xlsx/package-parts.ts';
 import type { Area } from './cell-name.ts';
 
-/** Why a cell is not imported as the spreadsheet shows it. */
-export type Why = 'format' | 'formula' | 'merged' | 'twice';
+/** Why a cell, or a row of cells, is not imported as the spreadsheet shows it. */
+export type Why = 'format' | 'formula' | 'merged' | 'twice' | 'hidden';
 
 type Found = { cells: number; readonly first: string };
 
@@ -13,10 +13,19 @@ export class Otherwise {
   private readonly areas = new Set<string>();
 
   /** Zero-based column, and the number of the row. */
-  count(why: Why, column: number, row: number, cells = 1): void {
+  count(why: Exclude<Why, 'hidden'>, column: number, row: number, cells = 1): void {
+    this.add(why, `${columnName(column)}${row}`, cells);
+  }
+
+  /** A row that a filter or the operator hides. */
+  hidden(row: number): void {
+    this.add('hidden', `row ${row}`, 1);
+  }
+
+  private add(why: Why, first: string, cells: number): void {
     const found = this.found.get(why);
     if (found) found.cells += cells;
-    else this.found.set(why, { cells, first: `${columnName(column)}${row}` });
+    else this.found.set(why, { cells, first });
   }
 
   /**

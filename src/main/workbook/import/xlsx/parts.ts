@@ -4,7 +4,16 @@ import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
 import { type NumberFormat, numberFormat } from './number-formats.ts';
 import { partName } from './part-name.ts';
-import { anyOther, eventsAt, others, textPlace, unescaped, type XmlEvents, xmlReader } from './xml.ts';
+import {
+  anyOther,
+  eventsAt,
+  isTrue,
+  others,
+  textPlace,
+  unescaped,
+  type XmlEvents,
+  xmlReader,
+} from './xml.ts';
 import { damaged, tooLarge, type ZipEntry } from './zip-directory.ts';
 import { partText } from './zip-part.ts';
 
@@ -59,7 +68,7 @@ export async function readStyles(parts: Parts, name: string | null): Promise<Cel
         if (tag === 'numFmt') meaning(Number(attributes.numFmtId), attributes.formatCode ?? '');
         if (tag !== 'xf') return;
         const id = Number(attributes.numFmtId ?? 0);
-        if (/^(1|true)$/.test(attributes.quotePrefix ?? '')) quoted.add(formats.length);
+        if (isTrue(attributes.quotePrefix)) quoted.add(formats.length);
         formats.push(meanings.get(id) ?? meaning(id, undefined));
         if (formats.length > importLimits.listed) throw damaged(importMessages.listsMoreStylesRead);
       },

@@ -2,7 +2,7 @@ import { importMessages } from '../../../../messages/import.ts';
 import { importLimits } from '../limits.ts';
 import { partName } from './part-name.ts';
 import { type Parts, readPart } from './parts.ts';
-import { attribute, eventsAt } from './xml.ts';
+import { attribute, eventsAt, isTrue } from './xml.ts';
 import { damaged } from './zip-directory.ts';
 
 /** A spreadsheet program takes 31 characters. */
@@ -33,7 +33,7 @@ export async function readWorkbook(parts: Parts): Promise<WorkbookParts> {
   let from1904 = false;
   const events = eventsAt(workbookPlaces, {
     open: (name, attributes) => {
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
+      if (name === 'workbookPr') from1904 = isTrue(attribute(attributes, 'date1904'));
       if (name !== 'sheet') return;
       const part = targets.get(attribute(attributes, 'id') ?? '')?.target;
       const hidden = (attributes.state ?? 'visible') !== 'visible';

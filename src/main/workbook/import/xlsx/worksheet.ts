@@ -4,8 +4,17 @@ import { Failure } from '../../../failure.ts';
 import { importLimits } from '../limits.ts';
 import { areaOf, columnOf } from './cell-name.ts';
 import { isShownOtherwise, type NumberFormat, numberText, plainFormat } from './number-formats.ts';
-import { Otherwise, type Why } from './otherwise.ts';
-import { type Attributes, anyOther, eventsAt, others, textPlace, unescaped, type XmlEvents } from './xml.ts';
+import { Otherwise } from './otherwise.ts';
+import {
+  type Attributes,
+  anyOther,
+  eventsAt,
+  isTrue,
+  others,
+  textPlace,
+  unescaped,
+  type XmlEvents,
+} from './xml.ts';
 import { damaged } from './zip-directory.ts';
 
 /** What the cells of a worksheet refer to. */
@@ -56,6 +65,7 @@ export class WorksheetRows {
   private collecting: 'value' | 'inline' | null = null;
   private isFormula = false;
   private inRow = false;
+  private isHidden = false;
 
   constructor(context: WorksheetContext) {
     this.context = context;
@@ -79,7 +89,7 @@ export class WorksheetRows {
   }
 
   private open(name: string, attributes: Attributes): void {
-    if (name === 'row') this.startRow(Number(attributes.r ?? this.rowNumber + 1));
+    if (name === 'row') this.startRow(attributes);
     else if (name === 'c') {
       if (!this.inRow) throw this.refused(importMessages.outOrder);
       this.cell = attributes;
@@ -109,7 +119,8 @@ export class WorksheetRows {
     this.collecting = what === 'value' ? what : null;
   }
 
-  private startRow(number: number): void {
+  private startRow(attributes: Attributes): void {
+    const number = Number(attributes.r ?? this.rowNumber + 1);
     if (!(number > this.rowNumber) || number > mostRows) throw this.refused(importMessages.outOrder);
     while (this.rowNumber + 1 < number) {
       this.ready.push([]);
@@ -118,6 +129,7 @@ export class WorksheetRows {
     this.rowNumber = number;
     this.row = [];
     this.inRow = true;
+    this.isHidden = isTrue(attributes.hidden);
     this.column = -1;
   }
 
@@ -135,6 +147,7 @@ export class WorksheetRows {
       this.row[this.column] = text;
     } else if (name === 'row') {
       this.inRow = false;
+      if (this.isHidden && this.row.length > 0) this.otherwise.hidden(this.rowNumber);
       this.columns = Math.max(this.columns, this.row.length);
       this.ready.push(this.row);
     }
@@ -171,7 +184,7 @@ export class WorksheetRows {
     }
   }
 
-  private count(why: Why): void {
+  private count(why: 'format' | 'formula' | 'twice'): void {
     this.otherwise.count(why, this.column, this.rowNumber);
   }
 

@@ -107,6 +107,8 @@ export const attribute = (attributes: Attributes, name: string): string | null =
   Object.entries(attributes).find(([key]) => local(key) === name && key.includes(':'))?.[1] ??
   null;
 
+export const isTrue = (text: string | null | undefined): boolean => /^(1|true)$/.test(text ?? '');
+
 /** `_x000D_` stands for the character of that number; `_x005F_` for an underscore that is none of these. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
