@@ -84,6 +84,35 @@ describe('secrets in small entries', () => {
     expect([...entries]).toEqual(next === 'set' ? [['token', 'v1:short']] : []);
   });
 
+  it.each([
+    ['in two copies, of which each deletion takes one', 2, true],
+    ['and keeps them all the same', 1000, false],
+  ])('are deleted only when they are gone from a keychain that has them %s', async (_how, copies, isGone) => {
+    const { entries, load } = windowsLikeKeychain();
+    const keychain = await load();
+    const deletions = new Map<string, number>();
+    const keeping: Keychain = {
+      ...keychain,
+      deletePassword: async (service, account) => {
+        const done = (deletions.get(account) ?? 0) + 1;
+        deletions.set(account, done);
+        if (done % copies === 0) await keychain.deletePassword(service, account);
+        return true;
+      },
+    };
+    const vault = createKeytarVault({ load: async () => keeping });
+    for (const secret of ['short', 'l'.repeat(7_000)]) {
+      await vault.set('token', secret);
+      const deleted = await vault.delete('token').then(
+        () => true,
+        (thrown: unknown) => (thrown as Failure).error.code,
+      );
+      expect(deleted).toBe(isGone ? true : 'no-keychain');
+      const left = [...entries.keys()].filter((name) => name.startsWith('token'));
+      expect(left.length === 0).toBe(isGone);
+    }
+  });
+
   it('read as absent when an entry is damaged', async () => {
     const { entries, load } = windowsLikeKeychain();
     const vault = createKeytarVault({ load });

@@ -34,6 +34,9 @@ export type KeytarVaultOptions = {
 /** Longer than a store's secrets take to be read, and short for whoever unlocks the keychain and tries again. */
 const refusedForMs = 5_000;
 
+/** Entries of one name that are deleted: more than a user has keychains. */
+const mostCopies = 4;
+
 /**
  * Secrets in the keychain of the system. Throws Failure (`no-keychain`) where it does not answer or refuses.
  * A damaged entry reads as absent: the store then asks to reconnect.
@@ -87,12 +90,18 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
     known = name;
     return readEntry(text);
   };
-  /** Deletes what was just read: a locked keyring answers that nothing was there. */
+  /**
+   * Deletes what was just read: a locked keyring answers that nothing was there. An entry may be there more than once, as
+   * in two keychains of one user, and is deleted only when it is gone.
+   */
   const remove = async (account: string): Promise<void> => {
-    if (await keychain.deletePassword(service, account)) return;
-    await beOpen();
-    await keychain.deletePassword(service, account);
-    if ((await keychain.getPassword(service, account)) === null) return;
+    for (let tries = 0; tries < mostCopies; tries += 1) {
+      if (!(await keychain.deletePassword(service, account))) {
+        await beOpen();
+        await keychain.deletePassword(service, account);
+      }
+      if ((await keychain.getPassword(service, account)) === null) return;
+    }
     throw new Failure(explainKeychain('refused', process.platform, null));
   };
   /**
