@@ -58,6 +58,7 @@ export const filesMessages = messages({
     `The file with ${holds} is damaged: ${file}`,
   fileDamagedNext: ({ holds, backup }: { holds: string; backup: string | null }) =>
     `Close Partner Desk, rename the file, then start Partner Desk again. It then starts without ${holds}; nothing changes at the service.${backup === null ? '' : ` ${backup}, in the same folder, is the file as it was before the last update.`}`,
+  fileEmptied: 'it is empty',
   fileNotOpened: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} could not be opened: ${file}`,
   fileNotOpenedNext:

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { Failure } from '../../src/main/failure.ts';
-import { backupOf, type Migration, openDatabaseFile } from '../../src/main/sqlite/open-file.ts';
+import { backupOf, type Migration, makingOf, openDatabaseFile } from '../../src/main/sqlite/open-file.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 
 const first = 'CREATE TABLE said (word TEXT NOT NULL) STRICT';
@@ -154,4 +154,32 @@ it('what is no database is called damaged', () => {
   const file = join(temporaryFolder(), 'words.db');
   writeFileSync(file, 'no database, and long enough to be read as one. '.repeat(50));
   expect(refusal(file)).toMatchObject({ message: `The file with the words is damaged: ${file}` });
+});
+
+it('a file that was emptied is damaged, and is not taken for a new one', () => {
+  const file = written();
+  const tail = written();
+  const database = open(tail);
+  database.prepare("INSERT INTO said VALUES ('later')").run();
+  copyFileSync(`${tail}-wal`, `${file}-wal`);
+  database.close();
+  writeFileSync(file, '');
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect(() => open(file).close()).toThrow('is damaged');
+    expect(refusal(file)).toMatchObject({
+      message: `The file with the words is damaged: ${file}`,
+      details: ['it is empty'],
+    });
+    expect(statSync(file).size).toBe(0);
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+  }
+});
+
+it('a file whose making ended before anything was in it is made at the next start', () => {
+  const file = join(temporaryFolder(), 'words.db');
+  for (const each of [file, makingOf(file)]) writeFileSync(each, '');
+  open(file).close();
+  expect(existsSync(makingOf(file))).toBe(false);
+  writeFileSync(file, '');
+  expect(refusal(file).details).toEqual(['it is empty']);
 });

@@ -112,6 +112,15 @@ export const ownFileGuards: readonly GuardArea[] = [
         test: 'test/keeping/retention.test.ts',
         named: 'two wrong years',
       },
+      {
+        name: 'own files: emptied',
+        holds: 'A database that was emptied is damaged, not new: rows that were sent are not offered again.',
+        file: 'src/main/sqlite/open-file.ts',
+        take: '!existsSync(makingOf(file))',
+        put: 'file === null',
+        test: 'test/upgrade/open-file.test.ts',
+        named: 'that was emptied',
+      },
     ],
   },
 ];

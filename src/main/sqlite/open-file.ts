@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { filesMessages } from '../../messages/files.ts';
@@ -28,6 +28,9 @@ export type DatabaseForm = Pick<DatabaseFile, 'holds' | 'migrations'>;
 /** Where a file is kept as it was, before it is brought to a later version. */
 export const backupOf = (file: string): string => `${file}.before-update`;
 
+/** What stands beside a file that is being made: one that is empty without it has lost what was in it. */
+export const makingOf = (file: string): string => `${file}.making`;
+
 /**
  * Opens a database of this program, and makes it if it is not there. A file of an earlier version is checked and copied
  * (`backupOf`) before it is changed; one that was not closed is checked; one of a newer version is left as it is.
@@ -38,7 +41,10 @@ export function openDatabaseFile(given: DatabaseFile): DatabaseSync {
   const isOnDisk = file !== ':memory:';
   let database: DatabaseSync | null = null;
   try {
-    if (isOnDisk) mkdirSync(dirname(file), { recursive: true });
+    if (isOnDisk) {
+      mkdirSync(dirname(file), { recursive: true });
+      expectContent(given);
+    }
     const wasClosed = !isOnDisk || sizeOf(`${file}-wal`) === 0;
     database = new DatabaseSync(file);
     const version = versionOf(database);
@@ -48,11 +54,19 @@ export function openDatabaseFile(given: DatabaseFile): DatabaseSync {
     database.exec(settings);
     if (isOld && isOnDisk) backUp(database, file);
     migrate(database, version, migrations);
+    if (isOnDisk) rmSync(makingOf(file), { force: true });
     return database;
   } catch (thrown) {
     database?.close();
     throw thrown instanceof Failure ? thrown : unopened(given, thrown);
   }
+}
+
+/** SQLite takes an empty file for a new one: the rows of runs that were sent would be offered again. */
+function expectContent(given: DatabaseFile): void {
+  const { file } = given;
+  if (!existsSync(file)) writeFileSync(makingOf(file), '');
+  else if (sizeOf(file) === 0 && !existsSync(makingOf(file))) throw damaged(given, filesMessages.fileEmptied);
 }
 
 const versionOf = (database: DatabaseSync): number =>
