@@ -85,6 +85,8 @@ export const importMessages = messages({
   textsUnknownElement: 'the part with its text has an element that Partner Desk does not recognize',
   unknownElement: 'has an element that Partner Desk does not recognize',
   unknownCellType: 'has a cell of a type that Partner Desk does not recognize',
+  cellOfAnotherRow: ({ name }: { name: string }) =>
+    `has a cell with the reference ${name}, which names no cell of this row`,
   outOrder: 'is out of sequence',
   namesTextFileNot: 'refers to text that the file does not have',
   rowWorksheet: ({ rowNumber, what }: { rowNumber: number; what: string }) =>

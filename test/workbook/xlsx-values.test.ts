@@ -18,9 +18,7 @@ async function opened(bytes: Uint8Array) {
 
 /** Cells of the column A from the second row on, and what the preview says of them. */
 async function read(cells: readonly string[], parts: Omit<WorkbookParts, 'rows'> = {}) {
-  const rows = cells.map(
-    (cell, index) => `<row r="${index + 2}">${cell}<c r="B${index + 2}"><v>1</v></c></row>`,
-  );
+  const rows = cells.map((cell, index) => `<row r="${index + 2}">${cell}<c><v>1</v></c></row>`);
   const { workbook, path } = await opened(spreadsheetFile({ ...parts, rows: header + rows.join('') }));
   const { otherwise, rawRows } = await inspected(workbook, path);
   return { texts: rawRows.slice(1).map(([first]) => first), otherwise };

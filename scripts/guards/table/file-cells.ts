@@ -59,6 +59,16 @@ export const fileCellGuards: readonly GuardArea[] = [
         test: 'test/workbook/xlsx-values.test.ts',
         named: 'that the spreadsheet hides',
       },
+      {
+        name: 'spreadsheets: names of cells',
+        holds:
+          'A cell whose name is of another row, or of none, is an error: its value comes into no other column.',
+        file: 'src/main/workbook/import/xlsx/cell-name.ts',
+        take: 'return number === row ? column : null;',
+        put: 'return column;',
+        test: 'test/workbook/xlsx-cell-names.test.ts',
+        named: 'is of another row',
+      },
     ],
   },
 ];

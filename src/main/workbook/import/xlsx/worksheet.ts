@@ -1,8 +1,9 @@
 import { exactText } from '../../../../domain/sheet/csv.ts';
+import { quote } from '../../../../domain/sheet/words.ts';
 import { importMessages } from '../../../../messages/import.ts';
 import { Failure } from '../../../failure.ts';
 import { importLimits } from '../limits.ts';
-import { areaOf, columnOf } from './cell-name.ts';
+import { areaOf, columnIn } from './cell-name.ts';
 import { isShownOtherwise, type NumberFormat, numberText, plainFormat } from './number-formats.ts';
 import { Otherwise } from './otherwise.ts';
 import {
@@ -96,7 +97,7 @@ export class WorksheetRows {
       this.texts.value = '';
       this.texts.inline = '';
       this.isFormula = false;
-      this.column = columnOf(attributes.r) ?? this.column + 1;
+      this.column = this.columnNamed(attributes.r);
       if (this.column >= importLimits.columns) throw this.refused(importMessages.tooManyColumns);
     } else if (name === 'v') this.collect('value');
     else if (name === 'is') this.collect('inline');
@@ -104,6 +105,12 @@ export class WorksheetRows {
     else if (name === 'f') this.isFormula = true;
     else if (name === 'mergeCell') this.merged(attributes.ref ?? '');
     else if (name === anyOther) throw this.refused(importMessages.unknownElement);
+  }
+
+  private columnNamed(name: string | undefined): number {
+    const column = name === undefined ? this.column + 1 : columnIn(name, this.rowNumber);
+    if (column === null) throw this.refused(importMessages.cellOfAnotherRow({ name: quote(name ?? '') }));
+    return column;
   }
 
   private merged(name: string): void {
@@ -121,7 +128,8 @@ export class WorksheetRows {
 
   private startRow(attributes: Attributes): void {
     const number = Number(attributes.r ?? this.rowNumber + 1);
-    if (!(number > this.rowNumber) || number > mostRows) throw this.refused(importMessages.outOrder);
+    if (!Number.isInteger(number) || !(number > this.rowNumber) || number > mostRows)
+      throw this.refused(importMessages.outOrder);
     while (this.rowNumber + 1 < number) {
       this.ready.push([]);
       this.rowNumber += 1;
