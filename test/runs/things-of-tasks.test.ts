@@ -23,6 +23,10 @@ test('what the tasks of a batch change is found by two queries for all of them, 
       queries += 1;
       return database.all(...asked);
     },
+    until: (...asked) => {
+      queries += 1;
+      return database.until(...asked);
+    },
   };
   const rows = createRunRows(counted);
   const ids = Array.from({ length: tasks }, (_, task) => `${5000 + task}`);

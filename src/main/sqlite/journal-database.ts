@@ -14,6 +14,12 @@ export type JournalDatabase = {
   readonly run: (sql: string, ...values: readonly SQLInputValue[]) => number;
   readonly get: (sql: string, ...values: readonly SQLInputValue[]) => Row | undefined;
   readonly all: (sql: string, ...values: readonly SQLInputValue[]) => readonly Row[];
+  /** As `all`, one by one until a row is enough: those after it are not read. Rows of no texts that may be endless. */
+  readonly until: (
+    isEnough: (row: Row) => boolean,
+    sql: string,
+    ...values: readonly SQLInputValue[]
+  ) => readonly Row[];
   /** All or nothing; within a transaction the work joins it. */
   readonly transaction: <T>(work: () => T) => T;
   /** Writes the file anew, so that nothing is left in it of what was deleted. Throws Failure (`disk`). */
@@ -87,6 +93,15 @@ function journalOver(
     // No row, or one that cannot be read: the list of them tells the two apart.
     get: (sql, ...values) => readRow(from, () => prepare(sql).get(...values)) ?? all(sql, ...values)[0],
     all,
+    until: (isEnough, sql, ...values) =>
+      readRows(from, () => {
+        const rows: Row[] = [];
+        for (const row of prepare(sql).iterate(...values)) {
+          rows.push(row);
+          if (isEnough(row)) break;
+        }
+        return rows;
+      }),
     transaction: (work) => {
       if (database.isTransaction) return work();
       try {

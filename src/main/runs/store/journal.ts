@@ -5,7 +5,6 @@ import { runsMessages } from '../../../messages/runs.ts';
 import { Failure } from '../../failure.ts';
 import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
-import { lastAtOnce } from './at-once.ts';
 import { type Database, text, whole, wholeOrNull } from './database.ts';
 
 /** What a result says of the rows of one task, besides its outcome. */
@@ -134,16 +133,21 @@ export function createJournal(database: Database): Journal {
     }
   };
 
-  const lastSeq = (run: number, afterSeq: number, limit: number): number => {
-    const sizes = database
-      .all(
-        'SELECT seq, octet_length(data) AS bytes FROM events WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?',
-        run,
-        afterSeq,
-        limit,
-      )
-      .map((row) => ({ at: whole(row, 'seq'), bytes: whole(row, 'bytes') }));
-    return lastAtOnce(sizes, bytesAtOnce) ?? afterSeq;
+  const lastAtOnce = (run: number, afterSeq: number, limit: number): number => {
+    const sizes = database.all(
+      'SELECT seq, octet_length(data) AS bytes FROM events WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?',
+      run,
+      afterSeq,
+      limit,
+    );
+    let left = bytesAtOnce;
+    let last = afterSeq;
+    for (const row of sizes) {
+      left -= whole(row, 'bytes');
+      if (left < 0 && last > afterSeq) break;
+      last = whole(row, 'seq');
+    }
+    return last;
   };
 
   return {
@@ -166,7 +170,7 @@ export function createJournal(database: Database): Journal {
           'SELECT seq, data FROM events WHERE run = ? AND seq > ? AND seq <= ? ORDER BY seq',
           run,
           afterSeq,
-          lastSeq(run, afterSeq, limit),
+          lastAtOnce(run, afterSeq, limit),
         )
         .map((row) => ({
           seq: whole(row, 'seq'),

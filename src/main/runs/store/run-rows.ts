@@ -4,7 +4,6 @@ import { charactersAtOnce } from '../../characters-at-once.ts';
 import type { SentPrices } from '../../ports.ts';
 import { longestCells } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
-import { lastAtOnce } from './at-once.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 import { createOtherRows, type OtherRowsOf } from './other-rows.ts';
 import { createSharedIds, type SharedIds } from './shared-ids.ts';
@@ -85,6 +84,16 @@ const bytesOf = (columns: readonly string[]): string =>
 
 export function createRunRows(database: Database): RunRows {
   const marks = (outcomes: readonly Outcome[]): string => outcomes.map(() => '?').join(', ');
+  /** Where rows, by how long each is, have to end to be read at once; null where all of them are. */
+  const lastAtOnce = (sql: string, ...values: readonly (number | string)[]): number | null => {
+    let left = charactersAtOnce;
+    const isEnough = (row: Row): boolean => {
+      left -= whole(row, 'bytes');
+      return left < 0;
+    };
+    const last = database.until(isEnough, sql, ...values).at(-1);
+    return left < 0 && last !== undefined ? whole(last, 'at') : null;
+  };
   return {
     insert: (run, rows) => {
       database.transaction(() => {
@@ -112,34 +121,30 @@ export function createRunRows(database: Database): RunRows {
         )
         .map(snapshotRow),
     tasksAtOnce: (run, first, count) => {
-      const sizes = database
-        .all(
-          `SELECT task, sum(${bytesOf(snapshotTexts)}) AS bytes FROM rows INDEXED BY rows_by_task
-           WHERE run = ? AND task >= ? AND task < ? GROUP BY task ORDER BY task`,
-          run,
-          first,
-          first + count,
-        )
-        .map((row) => ({ at: whole(row, 'task'), bytes: whole(row, 'bytes') }));
-      const last = lastAtOnce(sizes, charactersAtOnce);
-      return last === null || last === sizes.at(-1)?.at ? count : last - first + 1;
+      const last = lastAtOnce(
+        `SELECT task AS at, ${bytesOf(snapshotTexts)} AS bytes FROM rows INDEXED BY rows_by_task
+         WHERE run = ? AND task >= ? AND task < ? ORDER BY task`,
+        run,
+        first,
+        first + count,
+      );
+      return last === null ? count : last - first + 1;
     },
     results: (run, afterNumber, limit, outcomes) => {
       const asked = `FROM rows WHERE run = ? AND number > ?
         ${outcomes === null ? '' : `AND outcome IN (${marks(outcomes)})`}`;
       const given = [run, afterNumber, ...(outcomes ?? [])];
-      const sizes = database
-        .all(
-          `SELECT number, ${bytesOf(resultTexts)} AS bytes ${asked} ORDER BY number LIMIT ?`,
-          ...given,
-          limit,
-        )
-        .map((row) => ({ at: whole(row, 'number'), bytes: whole(row, 'bytes') }));
+      const last = lastAtOnce(
+        `SELECT number AS at, ${bytesOf(resultTexts)} AS bytes ${asked} ORDER BY number LIMIT ?`,
+        ...given,
+        limit,
+      );
       return database
         .all(
-          `SELECT ${resultColumns} ${asked} AND number <= ? ORDER BY number`,
+          `SELECT ${resultColumns} ${asked} AND number <= ? ORDER BY number LIMIT ?`,
           ...given,
-          lastAtOnce(sizes, charactersAtOnce) ?? afterNumber,
+          last ?? Number.MAX_SAFE_INTEGER,
+          limit,
         )
         .map((row) => ({
           ...snapshotRow(row),
