@@ -11,6 +11,7 @@ import { takeSnapshot } from '../../src/main/runs/snapshot.ts';
 import type { Source } from '../../src/main/runs/source.ts';
 import { openDatabase } from '../../src/main/runs/store/database.ts';
 import { createRunRows, type RunRows } from '../../src/main/runs/store/run-rows.ts';
+import { SentRows } from '../../src/main/runs/store/sent-rows.ts';
 import { writeJournal } from '../unit/run/journal.ts';
 import { planOf } from '../unit/run/plans.ts';
 import { temporaryFolder } from './support/desk.ts';
@@ -40,7 +41,8 @@ function check(slices: readonly Slice[]): void {
 
 /** The rows of a run with a long text in a column of the sheet's own, and how they were written. */
 async function longRun() {
-  const database = openDatabase(join(temporaryFolder(), 'runs.db'));
+  const file = join(temporaryFolder(), 'runs.db');
+  const database = openDatabase(file);
   const stored = createRunRows(database);
   const written: Slice[] = [];
   const runRows: RunRows = {
@@ -60,7 +62,7 @@ async function longRun() {
   };
   const limits = { tasksPerBatch: 1000, tasksPerAdd: 250 };
   await takeSnapshot(1, source, limits, runRows, () => undefined);
-  return { database, runRows, written };
+  return { file, database, runRows, written };
 }
 
 test('the long rows of a run are written in transactions that end by their characters', async () => {
@@ -83,6 +85,20 @@ test('long rows with what became of them are read in slices that end by their ch
     }
     check(slices);
   }
+  database.close();
+});
+
+test('long rows are compared with those of a sheet in slices that end by their characters', async () => {
+  const { file, database } = await longRun();
+  const sent = SentRows.open(file);
+  const slices: Slice[] = [];
+  for (let after = 0; ; ) {
+    const slice = sent?.rowsAfter(1, after, 500) ?? [];
+    if (slice.length === 0) break;
+    after = slice.at(-1)?.[0] ?? 0;
+    slices.push(sliceOf(slice.map(([number, , cells]) => ({ number, cells: [cells] }))));
+  }
+  check(slices);
   database.close();
 });
 

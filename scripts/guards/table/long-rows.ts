@@ -61,6 +61,15 @@ export const longRowGuards: readonly GuardArea[] = [
         named: 'whatever asks for them',
       },
       {
+        name: 'long rows: sent before',
+        holds: 'The same when the workbook thread compares them with the rows of their sheet.',
+        file: 'src/main/runs/store/sent-rows.ts',
+        take: 'last === undefined ? Number.MAX_SAFE_INTEGER : numberAt(last, 0)',
+        put: 'Number.MAX_SAFE_INTEGER',
+        ...runs,
+        named: 'compared with those of a sheet',
+      },
+      {
         name: 'long rows: things of tasks',
         holds: 'The same when other runs ask what its tasks change.',
         file: 'src/main/runs/same-thing.ts',

@@ -3,6 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
+import { charactersAtOnce } from '../../characters-at-once.ts';
 import { type KnownFile, readRows } from '../../sqlite/damage.ts';
 import { longestJson } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
@@ -90,11 +91,24 @@ export class SentRows {
     }));
   }
 
+  /** Rows after a number, fewer than the limit where they are long; none at the end. */
   rowsAfter(run: number, number: number, limit: number): readonly SentRow[] {
-    return this.all(
-      'SELECT number, row_id, cells FROM rows WHERE run = ? AND number > ? ORDER BY number LIMIT ?',
+    const sizes = this.all(
+      'SELECT number, octet_length(cells) FROM rows WHERE run = ? AND number > ? ORDER BY number LIMIT ?',
       run,
       number,
+      limit,
+    );
+    let left = charactersAtOnce;
+    const last = sizes.find((row) => {
+      left -= numberAt(row, 1);
+      return left < 0;
+    });
+    return this.all(
+      'SELECT number, row_id, cells FROM rows WHERE run = ? AND number > ? AND number <= ? ORDER BY number LIMIT ?',
+      run,
+      number,
+      last === undefined ? Number.MAX_SAFE_INTEGER : numberAt(last, 0),
       limit,
     ).map((row) => [numberAt(row, 0), numberAt(row, 1), textAt(row, 2)]);
   }

@@ -85,7 +85,7 @@ async function writeSheet(core: Core, sheet: Sheet, input: ExportInput, job: Job
     for (let start = 0; start < ids.length; start += 200) {
       const some = ids.subarray(start, start + 200);
       const notes = noted ? reader.notes(some) : null;
-      for (const row of reader.byIds(some)) {
+      for (const row of reader.eachById(some)) {
         if (leftOut.has(row)) continue;
         written += 1;
         const texts = sheet.keys.map((_, index) => row.texts[index] ?? '');

@@ -127,7 +127,7 @@ export class Conversions {
     for (let start = 0; start < ids.length; start += rowsAtOnce) {
       const some = ids.subarray(start, start + rowsAtOnce);
       const notes = reader.notes(some);
-      for (const stored of reader.byIds(some)) {
+      for (const stored of reader.eachById(some)) {
         if (leftOut.has(stored)) continue;
         const { id, texts } = stored;
         const number = source.order.positionOf(id) + 1;

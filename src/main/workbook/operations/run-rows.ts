@@ -35,7 +35,7 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
   ) {
     const some = ids.subarray(start, start + batch);
     const asked = wanted ? some.filter((id) => wanted.has(id)) : some;
-    for (const row of oneByOne(reader.slicesByIds(asked, charactersAtOnce))) {
+    for (const row of reader.eachById(asked)) {
       if (found.length >= query.limit || left <= 0) break;
       core.workbook.seen(sheet, row);
       if (isUnreadable(row.texts)) {
@@ -68,10 +68,6 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
     if (pace.due) await pace.rest();
   }
   return found;
-}
-
-function* oneByOne<T>(slices: Iterable<readonly T[]>): Generator<T> {
-  for (const slice of slices) yield* slice;
 }
 
 /** Rows are asked for with those that have errors where several make one thing, which is sent as a whole or not at all. */

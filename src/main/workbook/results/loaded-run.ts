@@ -63,7 +63,7 @@ async function sentRows(
             ),
       );
     }
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length === 0) break;
     if (pace.due) await pace.rest();
   }
   return {

@@ -219,7 +219,7 @@ export class SheetResults {
     for (let start = 0; start < ids.length; start += rowsAtOnce) {
       const some = ids.subarray(start, start + rowsAtOnce);
       const unknown = some.filter((id) => this.result(id) !== 'none' && Number.isNaN(this.digests[id]));
-      for (const { id, texts } of reader.byIds(unknown)) this.digestOf(id, texts);
+      for (const { id, texts } of reader.eachById(unknown)) this.digestOf(id, texts);
       for (const id of some) {
         const result = this.result(id);
         visit(id, result, result !== 'none' && this.differsAt(id, this.digests[id] ?? unknownDigest));

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { charactersAtOnce } from '../../characters-at-once.ts';
 import { longestCells } from '../../sqlite/longest-json.ts';
 import { jsonIn } from '../../sqlite/readable.ts';
 import { prepareArrays } from './database.ts';
@@ -122,6 +123,11 @@ export class RowReader {
       index = next;
       yield rows.map(asRow);
     }
+  }
+
+  /** The rows of ids in their order, read in such slices. */
+  *eachById(ids: ArrayLike<number>): Generator<StoredRow> {
+    for (const slice of this.slicesByIds(ids, charactersAtOnce)) yield* slice;
   }
 
   /** The rows of ids from an index until they have so many characters, and the index of the id after them. */
