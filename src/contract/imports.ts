@@ -85,7 +85,7 @@ export type ImportPreview = {
   readonly encodingFrom: 'mark' | 'strict' | 'guess' | 'chosen';
   /**
    * Encodings of which the operator has to choose one before importing, with cells of the file as they are read in each:
-   * the words are possible in all of them. Empty where the bytes tell, or one was chosen.
+   * the words are possible in each, the likeliest first. Empty where the bytes tell, or one was chosen.
    */
   readonly encodingsAsked: readonly { readonly encoding: string; readonly cells: readonly string[] }[];
   readonly delimiter: string | null;

@@ -87,7 +87,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     runsFile: at('runs.db'),
     clock,
     profile: rules.now(),
-    rulesVersion: options.about.version,
+    ...{ rulesVersion: options.about.version, region: options.about.region },
     onSheetChanged: (sheet) => publish('sheets.changed', sheet),
     onJobProgress: (progress) => publish('jobs.progress', progress),
     onSheetDeleted: (sheetId) => publish('sheets.deleted', { sheetId }),

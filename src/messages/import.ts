@@ -47,7 +47,8 @@ export const importMessages = messages({
   fileChangedPreview: 'The file has changed since it was previewed.',
   fileChangedPreviewNext:
     'Your choices for it were reset. Check them and the preview of the file as it is now, then import it.',
-  fileFitsEncodings: 'The file can be read in two encodings, and nothing in it shows which is right.',
+  fileFitsEncodings:
+    'The file can be read in more than one encoding, and nothing in it shows which is right.',
   fileFitsEncodingsNext: 'Choose the encoding in the preview, then import again.',
   fileNotTellWhether: 'The file does not show whether its rows create new discounts or update existing ones.',
   fileNotTellWhetherNext: 'Choose the type, then import again.',

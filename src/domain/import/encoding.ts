@@ -1,7 +1,8 @@
+import type { CodePageName } from './code-pages.ts';
 import { legacyEncoding } from './legacy-encoding.ts';
 
 /** Labels as the platform's decoders know them. */
-export type EncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh' | 'windows-1251';
+export type EncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | CodePageName;
 
 export type EncodingDecision = {
   readonly encoding: EncodingName;

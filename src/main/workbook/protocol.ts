@@ -96,6 +96,8 @@ export type WorkerStart = {
   readonly now: number;
   readonly profile: Profile;
   readonly rulesVersion: string;
+  /** "en-PL" (domain/region.ts): where the files of this computer come from. */
+  readonly region: string;
   /** The database of the runs, which main writes; null where there is none. */
   readonly runsFile: string | null;
 };

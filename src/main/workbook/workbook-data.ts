@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, SheetSummary } from '../../contract/sheets.ts';
+import { noRegion } from '../../domain/region.ts';
 import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
 import { SheetChange } from './change/sheet-change.ts';
@@ -43,6 +44,8 @@ export class WorkbookData {
   rules: Rules;
   /** Milliseconds since the epoch, as main's clock says. */
   now = 0;
+  /** Where the files of this computer come from: "en-PL" (domain/region.ts). */
+  region = noRegion;
   /** Numbers of the sheets that imports of this process are filling. */
   readonly importing = new Set<number>();
   /** Ids of sheets that have to be checked again, whatever they were checked by. */

@@ -21,6 +21,7 @@ function run(port: MessagePort, start: WorkerStart): void {
   const { today, profile, rulesVersion } = start;
   const workbook = new WorkbookData(database, { today, profile, version: rulesVersion });
   workbook.now = start.now;
+  workbook.region = start.region;
   const results = new Results(workbook, start.runsFile);
   const views = new Views(workbook, (sheet, view) => derivedOf(results, sheet, view));
   const core: Core = {

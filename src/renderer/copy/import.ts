@@ -46,7 +46,7 @@ export const importCopy = messages({
     'No ID column was found, so the rows could be new discounts or changes to existing ones.',
   whichEncoding: 'Which encoding?',
   whichEncodingWhy:
-    'The file can be read in two encodings. Choose the one in which these cells are spelled correctly.',
+    'The file can be read in more than one encoding. Choose the one in which these cells are spelled correctly.',
   chooseEncoding: 'Choose the encoding in which the cells are spelled correctly.',
   cellsOf: (cells: readonly string[]) => cells.map((cell) => `“${cell}”`).join(', '),
   chooseKind: 'Choose whether the rows create or update.',
@@ -133,7 +133,9 @@ export const encodings = [
   ['windows-1252', 'Western (Windows-1252)'],
   ['windows-1250', 'Central European (Windows-1250)'],
   ['windows-1251', 'Cyrillic (Windows-1251)'],
+  ['windows-1253', 'Greek (Windows-1253)'],
   ['windows-1254', 'Turkish (Windows-1254)'],
+  ['windows-1257', 'Baltic (Windows-1257)'],
   ['iso-8859-15', 'Western (ISO-8859-15)'],
   ['macintosh', 'Western (Mac)'],
   ['shift_jis', 'Japanese (Shift JIS)'],

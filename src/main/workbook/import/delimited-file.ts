@@ -6,27 +6,28 @@ import {
   isBinary,
   utf8Sequences,
 } from '../../../domain/import/encoding.ts';
-import { cellAround, legacyEncoding } from '../../../domain/import/legacy-encoding.ts';
+import { type LegacyEncoding, legacyEncoding } from '../../../domain/import/legacy-encoding.ts';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { Pace } from '../pace.ts';
 import { CsvRows, lineEndOf } from './csv-rows.ts';
 import { decoderFor } from './decode.ts';
+import { readingsOf } from './encoding-readings.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { importLimits } from './limits.ts';
-import type { ReadChoices, Reading, TableFile } from './table-file.ts';
+import type { ReadChoices, TableFile } from './table-file.ts';
 
 type Decided = {
   readonly encoding: string;
   readonly from: 'mark' | 'strict' | 'guess' | 'chosen';
   readonly markBytes: number;
-  /** The bytes by which an old code page was guessed, and the places of those that leave it in doubt. */
-  readonly doubt?: { readonly sample: Uint8Array; readonly places: readonly number[] };
+  /** The bytes by which an old code page was guessed, and what they leave in doubt. */
+  readonly guessed?: { readonly sample: Uint8Array; readonly found: LegacyEncoding };
 };
 
 /** A file of delimited text: CSV, TSV, text of the clipboard. */
 export async function openDelimited(file: FileBytes, choices: ReadChoices): Promise<TableFile> {
-  const decided = await encodingOf(file, choices.encoding);
+  const decided = await encodingOf(file, choices);
   const sample = sampleText(file, decided);
   const guess = detectDelimiter(sample);
   const delimiter = choices.delimiter ? choices.delimiter : guess.delimiter;
@@ -38,7 +39,7 @@ export async function openDelimited(file: FileBytes, choices: ReadChoices): Prom
     version: file.version,
     encoding: decided.encoding,
     encodingFrom: decided.from,
-    encodingsAsked: encodingsAsked(decided, delimiter),
+    encodingsAsked: decided.guessed ? readingsOf(decided.guessed, delimiter) : [],
     delimiter,
     worksheets: [],
     worksheet: null,
@@ -74,7 +75,7 @@ function sampleText(file: FileBytes, decided: Decided): string {
   return bytes.length + decided.markBytes >= file.size ? text + decoder.end() : text;
 }
 
-async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<Decided> {
+async function encodingOf(file: FileBytes, { encoding: chosen, region }: ReadChoices): Promise<Decided> {
   const first = decideEncoding(file.slice(0, importLimits.encodingBytes));
   // Old code pages are told apart by how often their letters come: by more than a beginning.
   const decision = first.from === 'guess' ? decideEncoding(file.slice(0, importLimits.sampleBytes)) : first;
@@ -92,23 +93,8 @@ async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<
   if (wrongAt === null) return { encoding: 'utf-8', from: 'strict', markBytes: 0 };
   if (await isDamagedUtf8(file)) await readStrictly(file);
   const sample = file.slice(wrongAt, importLimits.sampleBytes);
-  const { encoding, doubts } = legacyEncoding(sample);
-  return { encoding, from: 'guess', markBytes: 0, doubt: { sample, places: doubts } };
-}
-
-/** Cells that are shown of a file whose encoding is asked for. */
-const mostCells = 2;
-
-function encodingsAsked({ doubt }: Decided, delimiter: string): readonly Reading[] {
-  if (doubt === undefined || doubt.places.length === 0) return [];
-  const { sample, places } = doubt;
-  return ['windows-1252', 'macintosh'].map((encoding) => {
-    const cells = places.map((place) => {
-      const decoder = decoderFor(encoding);
-      return `${decoder.decode(cellAround(sample, place, delimiter))}${decoder.end()}`.trim();
-    });
-    return { encoding, cells: [...new Set(cells)].slice(0, mostCells) };
-  });
+  const found = legacyEncoding(sample, region);
+  return { encoding: found.encoding, from: 'guess', markBytes: 0, guessed: { sample, found } };
 }
 
 /** Not of pairs of bytes, half of which are no characters by themselves. */

@@ -71,7 +71,7 @@ export class ImportJob {
   private async import(job: Job, made: (number: number) => void): Promise<string> {
     const { workbook } = this.core;
     const { writer } = workbook.database;
-    const table = await openTable(this.input.path, this.input.choices);
+    const table = await openTable(this.input.path, { ...this.input.choices, region: workbook.region });
     try {
       if ((this.input.version ?? table.version) !== table.version) throw otherThanPreviewed();
       if (table.encodingsAsked.length > 0) {

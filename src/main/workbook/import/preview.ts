@@ -138,7 +138,7 @@ export async function preview(
     readonly choices: Choices;
   },
 ): Promise<Preview> {
-  const table = await openTable(input.path, input.choices);
+  const table = await openTable(input.path, { ...input.choices, region: core.workbook.region });
   try {
     const { raw, inspection, isAll } = await look(core, table, input.choices);
     const { layout, plan } = inspection;

@@ -28,6 +28,8 @@ export type TableFile = {
 /** What the operator chose about reading the file. */
 export type ReadChoices = {
   readonly encoding?: string | undefined;
+  /** Whose spreadsheets most probably wrote the file: "en-PL" (domain/region.ts). */
+  readonly region?: string | undefined;
   readonly delimiter?: string | undefined;
   readonly worksheet?: string | undefined;
 };

@@ -5,7 +5,7 @@ import type { FileChoices } from './FilePanel.tsx';
 
 const labels = new Map<string, string>(encodings);
 
-/** Words that are possible in two encodings: neither is taken without an answer. */
+/** Words that are possible in several encodings: none is taken without an answer. */
 export function EncodingQuestion({
   preview,
   choices,
