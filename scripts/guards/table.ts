@@ -51,6 +51,7 @@ import { systemGuards } from './table/system.ts';
 import { taskGuards } from './table/tasks.ts';
 import { tokenGuards } from './table/tokens.ts';
 import { transferGuards } from './table/transfer.ts';
+import { unseenGuards } from './table/unseen.ts';
 import { watchedGuards } from './table/watched.ts';
 import { windowGuards } from './table/window.ts';
 
@@ -65,6 +66,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...ownFileGuards,
   ...boundGuards,
   ...longRowGuards,
+  ...unseenGuards,
   ...watchedGuards,
   ...transferGuards,
   ...callbackGuards,

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { counted, joined } from './words.ts';
+import { counted, joined, plural } from './words.ts';
 
 export type FieldValues = {
   /** Of its column; null for a field that no column has. */
@@ -34,4 +34,9 @@ export const keptRowsMessages = messages({
           `${nameOf(change)} is now ${change.now ?? 'empty'}, which may or may not be the date that the original run sent (${change.was ?? 'empty'}), depending on the time zone`,
       )
       .join('; '),
+  /** Fields that the run did not send: the service had filled them, or somebody did since. */
+  mayBeChanged: ({ changes }: { changes: readonly FieldValues[] }) => {
+    const fields = changes.map((change) => `${nameOf(change)} (now ${shown(change.now)})`);
+    return `${joined(fields)} may have changed after the original run, whose service response did not show ${plural(fields.length, 'it', 'them')}`;
+  },
 } as const);

@@ -11,7 +11,7 @@ const guards: readonly Guard[] = [
   {
     name: 'undo: days moved by one',
     holds: 'An undo overwrites no day that somebody moved by one, where midnights are shown in UTC.',
-    file: 'src/main/runs/read-first.ts',
+    file: 'src/domain/run/changed-since.ts',
     take: 'isMovedDay(day, before, current);',
     put: "current === '';",
     ...days,

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fieldOf, leaves, leftAt, nameOf, pathOf, shownAt } from './canonical.ts';
-import { plain, sameValue, showsNothing } from './same-value.ts';
+import { isDay, isMovedDay, plain, sameValue, showsNothing } from './same-value.ts';
 
 /** A field that a run set, and that has another value now; null is no value. */
 export type FieldChange = {
@@ -55,6 +55,22 @@ const longestShown = 200;
 const shown = (value: string): string =>
   value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 const valueShown = (text: string | null): string | null => (text === null ? null : shown(plain(text)));
+
+/** Days that a run had set, and that another time is shown for now, which may be on the day that was sent in some zone. */
+export const movedDays = (
+  sent: readonly (readonly [string, Json])[],
+  left: JsonObject,
+  record: JsonObject,
+): readonly FieldChange[] =>
+  sent.flatMap(([path, day]) => {
+    const [before = null, current] = [left[path], fieldOf(record, path)];
+    const isMoved =
+      isDay(day) &&
+      typeof current === 'string' &&
+      (before === null || typeof before === 'string') &&
+      isMovedDay(day, before, current);
+    return isMoved ? [{ path, was: day, now: current }] : [];
+  });
 
 /** Whether a record has a value that was sent, or one that means the same, see {@link changesSince}. */
 export const showsSent = (sent: JsonObject, record: JsonObject): boolean =>

@@ -4,10 +4,10 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { wireKey } from '../../domain/profile/wire.ts';
 import { hasRedacted } from '../../domain/redacted.ts';
 import { fieldOf } from '../../domain/run/canonical.ts';
-import { changesSince, type FieldChange } from '../../domain/run/changed-since.ts';
+import { changesSince, type FieldChange, movedDays } from '../../domain/run/changed-since.ts';
 import { isFilled, recordOf } from '../../domain/run/inverse.ts';
 import { namingCode, namingColumn } from '../../domain/run/naming.ts';
-import { isDay, isMovedDay } from '../../domain/run/same-value.ts';
+import { isDay } from '../../domain/run/same-value.ts';
 import type { ApiVersion, Cells, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import { keptRowsMessages } from '../../messages/kept-rows.ts';
@@ -116,8 +116,9 @@ export function reasonToKeep(
   if (record === null)
     return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing, isAgain: inDoubt });
   // A field that the undo would write is the one from before, or the one that the run left.
-  const isBefore = (name: string): boolean =>
-    changesSince({ [name]: task.body[name] ?? null }, record).length === 0;
+  const otherThanBefore = (name: string): readonly FieldChange[] =>
+    changesSince({ [name]: task.body[name] ?? null }, record);
+  const isBefore = (name: string): boolean => otherThanBefore(name).length === 0;
   const sent = isJsonObject(expected.body) ? expected.body : {};
   const besides = Object.entries(expected.left).filter(([name]) => sent[name] === undefined);
   const left = besides.filter(([name]) => !isBefore(name));
@@ -144,28 +145,16 @@ export function reasonToKeep(
     const isDoubt = changed.length === 0 && !isSeen;
     return kept(keptRowsMessages[isDoubt ? 'mayBeOtherDay' : 'changedSince']({ changes }));
   }
+  const isUnseen = (name: string): boolean => sent[name] === undefined && expected.left[name] === undefined;
+  const unseen = since === null ? Object.keys(task.body).filter(isUnseen).flatMap(otherThanBefore) : [];
+  if (unseen.length > 0)
+    return kept(keptRowsMessages.mayBeChanged({ changes: namedChanges(unseen, kind, profile) }));
   const own = { kind, cells: task.cells[0], body: isJsonObject(set) ? set : null };
   if (since === null && tellsOtherwise(answer, own)) return kept(runsMessages.shownTwice);
   if (since === null || !isJsonObject(expected.body)) return null;
   const isNew = isShownNew({ record, around: [] }, { kind, sent: expected.body, since, at: now });
   return isNew ? null : kept(runsMessages.notShownNew);
 }
-
-/** Days that a run had set, and that another time is shown for now, which may be on the day that was sent in some zone. */
-const movedDays = (
-  sent: readonly (readonly [string, Json])[],
-  left: JsonObject,
-  record: JsonObject,
-): readonly FieldChange[] =>
-  sent.flatMap(([path, day]) => {
-    const [before = null, current] = [left[path], fieldOf(record, path)];
-    const isMoved =
-      isDay(day) &&
-      typeof current === 'string' &&
-      (before === null || typeof before === 'string') &&
-      isMovedDay(day, before, current);
-    return isMoved ? [{ path, was: day, now: current }] : [];
-  });
 
 /** Why a row is not sent: what was read of its subscription says that the service would refuse it. */
 export function reasonToStop(
