@@ -6,6 +6,34 @@ const byCode = { test: 'test/runs/undo-by-code.test.ts' } as const;
 
 const guards: readonly Guard[] = [
   {
+    name: 'creations: taken after the service was limited',
+    holds: 'A creation that is refused for what is there, after it was answered 429, may have been made.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: 'repeat.tries + repeat.limited > 0)',
+    put: 'repeat.tries > 0)',
+    test: 'test/runs/busy-then-taken.test.ts',
+    named: 'after 429',
+  },
+  {
+    name: 'starts: refused for another reason, or for now',
+    holds: 'A start is repeated after several equal looks, whatever it was refused for but another batch.',
+    file: 'src/domain/run/second-start.ts',
+    take: '(status !== tooManyRequests || /batch|job|run|import/i.test(other))',
+    put: 'true',
+    test: 'test/runs/refused-starts.test.ts',
+    named: 'Rate limit of the store',
+  },
+  {
+    name: 'creations: taken after the service was busy',
+    holds:
+      'A creation that is refused for what is there, after the service was busy with its like, may have been made.',
+    file: 'src/main/runs/decode/refusal.ts',
+    take: 'isOfBusy(action.task, answer, state) || whyOfCheckout',
+    put: 'whyOfCheckout',
+    test: 'test/runs/busy-then-taken.test.ts',
+    named: 'where it cannot be looked up after 409',
+  },
+  {
     name: 'batches: readings that change for ever',
     holds:
       'A started batch that tells something else at each look, and counts no further, has its tasks asked.',

@@ -32,6 +32,8 @@ export const fileCellGuards: readonly GuardArea[] = [
         put: "plain === '' || times > 0 ? plain",
         test: 'test/unit/domain/import/matching.test.ts',
         named: 'of columns with the same header',
+      },
+      {
         name: 'spreadsheets: namespaces',
         holds:
           'An element of another namespace is no cell, text, format or worksheet, whatever it is called.',

@@ -25,8 +25,10 @@ export class QuotedCells {
 
   constructor(delimiter: string, lineEnd: LineEnd) {
     const sign = delimiter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    // bounded: one sign
     this.divider = new RegExp(`${sign}|[\\r\\n]`);
     // The parser allows blanks behind a closing quote, but not at the end of the text.
+    // bounded: asked at each quote, and the blanks behind one end at the next sign
     this.closing = new RegExp(`"(?:\\s*?(?:${sign}|${lineEnd === '\n' ? '\\n' : '\\r'})|$)`, 'y');
   }
 
