@@ -54,6 +54,9 @@ export const sheetsMessages = messages({
   clipboardTakesMostSelection: ({ most, selected }: { most: number; selected: number }) =>
     `At most ${counted(most, 'cell')} can be copied; ${count(selected)} are selected.`,
   clipboardTakesMostSelectionNext: 'Export the sheet instead.',
+  copiedTextTooLong: ({ most }: { most: number }) =>
+    `At most ${counted(most, 'character')} can be copied at once; the selected cells have more.`,
+  copiedTextTooLongNext: 'Select fewer rows or columns, or export the sheet instead.',
   rangesCannotCopiedTogether: 'These ranges do not line up, so they cannot be copied together.',
   rangesCannotCopiedTogetherNext: 'Copy them one after the other.',
   editOf: ({ cells }: { cells: string }) => `Editing ${cells}`,

@@ -10,11 +10,11 @@ const own = 'x'.repeat(500_000);
 const most = charactersAtOnce + own.length + 1000;
 
 /** A sheet whose own column has a long text in each row. */
-async function longSheet() {
+async function longSheet(count = rows) {
   const workbook = await openWorkbook();
   const path = join(workbook.folder, 'long.csv');
   const header = 'code,value,discount_type,applies_to_product_type,duration,campaign';
-  const lines = Array.from({ length: rows }, (_, at) => `CODE-${at + 1},10,percentage,ALL,forever,${own}`);
+  const lines = Array.from({ length: count }, (_, at) => `CODE-${at + 1},10,percentage,ALL,forever,${own}`);
   writeFileSync(path, [header, ...lines].join('\n'));
   const { id: sheetId } = await importedSheet(workbook, path, { kind: 'discounts-2021-01' });
   return { workbook, sheetId };
@@ -70,4 +70,18 @@ test('a window of long rows has as many as their characters allow, and the rest 
     expect(windows).toBeLessThan(6);
   }
   expect(seen).toEqual(numbers);
+});
+
+test('cells of more characters than a copy may have are not copied, and fewer of them are', async () => {
+  const { workbook, sheetId } = await longSheet(110);
+  const copyOf = (bottom: number) =>
+    workbook.call('sheets.copy', {
+      ...{ sheetId, view: allRows, ranges: [{ top: 0, left: 0, bottom, right: 30 }] },
+    });
+  const error = await copyOf(109).catch((thrown: unknown) => (thrown as { error?: unknown }).error);
+  expect(error).toMatchObject({
+    code: 'bad-input',
+    message: 'At most 50,000,000 characters can be copied at once; the selected cells have more.',
+  });
+  expect((await copyOf(49)).text.length).toBeGreaterThan(50 * own.length);
 });

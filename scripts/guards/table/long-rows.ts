@@ -36,6 +36,15 @@ export const longRowGuards: readonly GuardArea[] = [
         named: 'asked for again until all are there',
       },
       {
+        name: 'long rows: copied cells',
+        holds: 'Cells of more than 50 million characters are not copied as one text.',
+        file: 'src/main/workbook/operations/copy.ts',
+        take: 'if (left < 0) throw tooLong();',
+        put: '',
+        ...sheets,
+        named: 'than a copy may have',
+      },
+      {
         name: 'long rows: copies for a run',
         holds: 'The rows of a run are written in transactions of about as many characters.',
         file: 'src/main/runs/snapshot.ts',

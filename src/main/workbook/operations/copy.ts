@@ -2,6 +2,7 @@ import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
 import type { Range } from '../../../contract/sheets.ts';
 import { formatTsv } from '../../../domain/grid/tsv.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
+import { charactersAtOnce } from '../../characters-at-once.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
@@ -11,6 +12,8 @@ import { cellsIn, clip, shown } from './ranges.ts';
 
 /** Cells that the clipboard takes at most; more are exported to a file. */
 const mostCells = 3_000_000;
+/** The same in characters: main and the page pass them on in one piece. */
+const mostCharacters = 50_000_000;
 
 /**
  * The ranges as tab-separated text. Several ranges must fit together as a spreadsheet asks: the same columns
@@ -36,18 +39,31 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
   const reader = core.workbook.rows(sheet);
   const pace = new Pace();
   const block: string[][] = [];
+  let left = mostCharacters;
   for (let start = 0; start < lines.length; start += 500) {
     const ids = lines.slice(start, start + 500).map((line) => view.list.ids[line] ?? 0);
-    for (const row of readable(sheet, reader.byIds(ids))) {
-      const worked = columns.some((column) => column >= stored) ? derived.texts(row) : [];
-      block.push(
-        columns.map((column) => (column < stored ? row.texts[column] : worked[column - stored]) ?? ''),
-      );
+    for (const slice of reader.slicesByIds(ids, charactersAtOnce)) {
+      for (const row of readable(sheet, slice)) {
+        const worked = columns.some((column) => column >= stored) ? derived.texts(row) : [];
+        const texts = columns.map(
+          (column) => (column < stored ? row.texts[column] : worked[column - stored]) ?? '',
+        );
+        left -= texts.reduce((sum, text) => sum + text.length, 0);
+        if (left < 0) throw tooLong();
+        block.push(texts);
+      }
     }
     if (pace.due) await pace.rest();
   }
   return { text: formatTsv(block), cells: count };
 }
+
+const tooLong = (): Failure =>
+  new Failure({
+    code: 'bad-input',
+    message: sheetsMessages.copiedTextTooLong({ most: mostCharacters }),
+    next: sheetsMessages.copiedTextTooLongNext,
+  });
 
 const span = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
