@@ -14,6 +14,8 @@ export const currentValuesMessages = messages({
   refused: ({ words }: { words: string }) => `The service responded: ${words}.`,
   limited: 'The service asked Partner Desk to wait before it sends more requests.',
   fromCache: 'The response came from a cache and may be out of date.',
+  beforeRun: ({ run }: { run: number }) =>
+    `The response shows the values from before run ${run} and may be out of date.`,
   notOneDiscount: 'The service does not list exactly one discount with this code.',
   another: 'The response did not show the values of the row.',
 } as const);

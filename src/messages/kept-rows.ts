@@ -34,6 +34,8 @@ export const keptRowsMessages = messages({
           `${nameOf(change)} is now ${change.now ?? 'empty'}, which may or may not be the date that the original run sent (${change.was ?? 'empty'}), depending on the time zone`,
       )
       .join('; '),
+  shownBehind: ({ run }: { run: number }) =>
+    `the service shows its values from before run ${run}, which may be out of date`,
   /** Fields that the run did not send: the service had filled them, or somebody did since. */
   mayBeChanged: ({ changes }: { changes: readonly FieldValues[] }) => {
     const fields = changes.map((change) => `${nameOf(change)} (now ${shown(change.now)})`);

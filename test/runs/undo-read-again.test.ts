@@ -79,7 +79,8 @@ test('an undo that nothing holds up takes one reading and one change', async () 
 test('an undo of what is as before already says that', async () => {
   const { desk, undo, sent, row } = await undone({ before: 1, put: () => undefined });
   expect((await desk.reaches(undo.id, 'done')).buckets).toEqual({ reversed: 0, kept: 1, errored: 0 });
-  expect(sent).toEqual(['GET']);
+  // The first reading may be from before the run.
+  expect(sent).toEqual(['GET', 'GET']);
   const message = 'Skipped because it is already as it was before the original run';
   expect(await row()).toEqual({ outcome: 'not-sent', message });
 });

@@ -4,6 +4,7 @@ import { changesSince } from '../../../domain/run/changed-since.ts';
 import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { namingCode } from '../../../domain/run/naming.ts';
 import { currentValuesMessages } from '../../../messages/current-values.ts';
+import { keptRowsMessages } from '../../../messages/kept-rows.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { saysError } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -14,13 +15,14 @@ import { withoutResult } from '../decode/result-value.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop, recordRead, undoes } from '../read-first.ts';
 import { ageOf } from './ages.ts';
+import { shownBehind } from './behind.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 import { onlyDiscount } from './look-up-requests.ts';
 import { rawText, toldOf } from './single-answers.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
-/** Repeats of a reading out of a cache after which a change is sent without an earlier value: a service may keep all of them. */
+/** Repeats of a reading out of a cache, or behind an earlier run, after which a change is sent without an earlier value: a service may keep all of them. */
 const mostKept = 1;
 const triesOf = (task: number, { state }: InterpretContext): number =>
   state.singles.repeats.find((repeat) => repeat.task === task)?.tries ?? 0;
@@ -54,9 +56,15 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
   const record = recordRead(read, fields, body) ?? read;
+  const behind = inDoubt || isKept || body === null ? null : shownBehind(read, body, context);
+  if (behind !== null && triesOf(task, context) < mostKept) {
+    const words = [currentValuesMessages.beforeRun({ run: behind })];
+    return { ...nothing, result: { is: 'refused', refusal: 'later', status: answer.status, words } };
+  }
   // What an earlier request may have left is no earlier state, and what a cache had kept may be older than that.
   const mayBeOwn = inDoubt && changesSince(body?.body ?? {}, record).length === 0;
-  const backup = mayBeOwn || isKept ? null : stringifyJson(record);
+  const isOld = isKept || behind !== null;
+  const backup = mayBeOwn || isOld ? null : stringifyJson(record);
   // What lies beside an error, around the thing, is no reading of it.
   const isDenied = isJsonObject(read) && idText(read.id) === null && saysError(read);
   const shown = isDenied ? 'nothing' : shownOfRead(read, context.kind, body?.cells[0]);
@@ -71,7 +79,10 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
     body === null
       ? null
       : (reasonToKeep(body, read, context.kind, context.profile, context.now, inDoubt) ??
-        reasonToStop(body, read, context.kind, context.now, inDoubt));
+        reasonToStop(body, read, context.kind, context.now, inDoubt) ??
+        (behind !== null && undoes(body)
+          ? runsMessages.kept({ why: keptRowsMessages.shownBehind({ run: behind }), isAgain: inDoubt })
+          : null));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const detail = {

@@ -1,5 +1,7 @@
-import type { RunKindId } from '../../../domain/sheet/kind.ts';
-import { type Database, textOrNull, whole } from './database.ts';
+import type { Cells, RunKindId } from '../../../domain/sheet/kind.ts';
+import { longestCells } from '../../sqlite/longest-json.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
+import { type Database, text, textOrNull, whole } from './database.ts';
 import type { RunRecord } from './records.ts';
 import { idsOfRun } from './run-ids.ts';
 
@@ -7,6 +9,8 @@ import { idsOfRun } from './run-ids.ts';
 export type OtherRows = {
   /** Whether a row of another run with this label set prices, or may have set them. */
   readonly havePrices: (label: string) => boolean;
+  /** The last row with one of these labels that changed its thing, which was read before; none of the task itself. */
+  readonly lastChange: (kind: RunKindId, labels: readonly string[], task: number) => Change | null;
   /** What was read of the thing of a task before it was sent, as JSON; null where nothing is kept. */
   readonly readBefore: (task: number) => string | null;
   /**
@@ -15,6 +19,9 @@ export type OtherRows = {
    */
   readonly claimCheckout: (task: number, row: number, token: string) => Promise<RowOfRun | 'listed' | null>;
 };
+
+/** A change that was made, with what was read before it, as JSON. */
+export type Change = { readonly run: number; readonly cells: Cells; readonly backup: string };
 
 /** A row by its number in the sheet; of another run, or of the same one where that is null. */
 export type RowOfRun = { readonly run: number | null; readonly row: number };
@@ -46,6 +53,24 @@ export function createOtherRows(database: Database): OtherRowsOf {
         task,
       );
       return row === undefined ? null : textOrNull(row, 'backup');
+    },
+    lastChange: (kind, labels, task) => {
+      const row = database.get(
+        `SELECT rows.run, rows.cells, rows.backup, json_extract(runs.setup, '$.columns') AS columns
+         FROM rows CROSS JOIN runs ON runs.number = rows.run
+         WHERE rows.label IN (${labels.map(() => '?').join(', ')}) AND rows.backup IS NOT NULL AND rows.outcome = 'succeeded'
+         AND runs.store_id = ? AND runs.kind = ? AND json_valid(runs.setup) AND (rows.run <> ? OR rows.task <> ?)
+         ORDER BY rows.at DESC, rows.run DESC, rows.number DESC LIMIT 1`,
+        ...labels,
+        storeId,
+        kind,
+        number,
+        task,
+      );
+      if (row === undefined) return null;
+      const [keys, texts] = ['columns', 'cells'].map((name) => textsIn(text(row, name)));
+      const cells = Object.fromEntries((keys ?? []).map((key, index) => [key, texts?.[index] ?? '']));
+      return { run: whole(row, 'run'), cells, backup: text(row, 'backup') };
     },
     havePrices: (label) =>
       database.get(
@@ -82,4 +107,10 @@ export function createOtherRows(database: Database): OtherRowsOf {
       return take();
     },
   });
+}
+
+/** A list of texts, as a row or a setup has it. */
+function textsIn(list: string): readonly string[] {
+  const value = jsonIn(list, longestCells);
+  return Array.isArray(value) ? value.map(String) : [];
 }
