@@ -20,21 +20,24 @@ export type SwallowingCell = {
  * closes a cell, which may be the one of another cell or row; other programs end the cell before.
  */
 export class QuotedCells {
-  private readonly divider: RegExp;
-  private readonly closing: RegExp;
+  private readonly ends: readonly [delimiter: string, lineEnd: LineEnd];
 
   constructor(delimiter: string, lineEnd: LineEnd) {
+<<<<<<< HEAD
     const sign = delimiter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     // bounded: one sign
     this.divider = new RegExp(`${sign}|[\\r\\n]`);
     // The parser allows blanks behind a closing quote, but not at the end of the text.
     // bounded: asked at each quote, and the blanks behind one end at the next sign
     this.closing = new RegExp(`"(?:\\s*?(?:${sign}|${lineEnd === '\n' ? '\\n' : '\\r'})|$)`, 'y');
+=======
+    this.ends = [delimiter, lineEnd];
+>>>>>>> 9ae291e4 (Find the end of a cell with a stray quote by plain scanning)
   }
 
   /** Whether another program would read several cells here. */
   dividesAt(text: string): boolean {
-    return this.divider.test(text);
+    return [this.ends[0], '\r', '\n'].some((sign) => text.includes(sign));
   }
 
   firstThatSwallows(text: string, strays: readonly StrayQuote[]): SwallowingCell | null {
@@ -59,10 +62,18 @@ export class QuotedCells {
         at += 1;
         continue;
       }
-      this.closing.lastIndex = at;
-      if (this.closing.test(text)) return { stray, end: at };
+      if (this.closes(text, at)) return { stray, end: at };
       if (stray === -1) stray = at;
     }
     return { stray, end: text.length };
+  }
+
+  /** The parser allows blanks between a quote and the end of its cell, but not at the end of the text. */
+  private closes(text: string, quote: number): boolean {
+    for (let at = quote + 1; at < text.length; at += 1) {
+      if (this.ends.some((end) => text.startsWith(end, at))) return true;
+      if (text.charAt(at).trim() !== '') return false;
+    }
+    return quote === text.length - 1;
   }
 }
