@@ -23,16 +23,7 @@ export class QuotedCells {
   private readonly ends: readonly [delimiter: string, lineEnd: LineEnd];
 
   constructor(delimiter: string, lineEnd: LineEnd) {
-<<<<<<< HEAD
-    const sign = delimiter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    // bounded: one sign
-    this.divider = new RegExp(`${sign}|[\\r\\n]`);
-    // The parser allows blanks behind a closing quote, but not at the end of the text.
-    // bounded: asked at each quote, and the blanks behind one end at the next sign
-    this.closing = new RegExp(`"(?:\\s*?(?:${sign}|${lineEnd === '\n' ? '\\n' : '\\r'})|$)`, 'y');
-=======
     this.ends = [delimiter, lineEnd];
->>>>>>> 9ae291e4 (Find the end of a cell with a stray quote by plain scanning)
   }
 
   /** Whether another program would read several cells here. */
