@@ -26,7 +26,7 @@ export const importGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'encoding in doubt',
-        holds: 'A file whose words are possible in two encodings is not imported before one is chosen.',
+        holds: 'A file whose words are possible in several encodings is not imported before one is chosen.',
         file: 'src/main/workbook/import/job.ts',
         take: 'table.encodingsAsked.length > 0',
         put: 'table.encodingsAsked.length > 9',
