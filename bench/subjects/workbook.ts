@@ -20,6 +20,7 @@ export async function openBenchWorkbook(databaseFile: string): Promise<BenchWork
     clock: systemClock,
     profile: specificationProfile,
     rulesVersion: manifest.version,
+    region: 'en-GB',
     onSheetChanged: () => undefined,
   });
   return {

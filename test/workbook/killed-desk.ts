@@ -18,6 +18,7 @@ const workbook = await createWorkbook({
   clock: systemClock,
   profile: specificationProfile,
   rulesVersion: 'test',
+  region: 'en-GB',
   onSheetChanged: () => undefined,
   onJobProgress: ({ phase, done }) => {
     if (phase === 'reading' && done > 0) say(`${done} rows`);

@@ -63,6 +63,7 @@ export async function openWorkbook(
     databaseFile: file,
     profile: specificationProfile,
     rulesVersion: 'test',
+    region: 'en-GB',
     ...options,
     clock,
     onSheetChanged: (sheet) => {

@@ -2,7 +2,6 @@ import type { AppError } from '../../contract/errors.ts';
 import type { JobProgress } from '../../contract/jobs.ts';
 import type { SheetSummary } from '../../contract/sheets.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import { noRegion } from '../../domain/region.ts';
 import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
 import type { Clock, RunRowSource } from '../ports.ts';
@@ -22,8 +21,8 @@ export type WorkbookOptions = {
   readonly profile: Profile;
   /** Changes with every release, so that sheets are checked by the rules of now. */
   readonly rulesVersion: string;
-  /** "en-PL" (domain/region.ts): where the files of this computer come from; without it, none is known. */
-  readonly region?: string;
+  /** "en-PL" (domain/region.ts): where the files of this computer come from. */
+  readonly region: string;
   readonly onSheetChanged: (sheet: SheetSummary) => void;
   readonly onJobProgress?: (progress: JobProgress) => void;
   /** The worker ended in the middle of something and is started again; its calls say so themselves. */
@@ -82,7 +81,7 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
         now,
         profile,
         rulesVersion: options.rulesVersion,
-        region: options.region ?? noRegion,
+        region: options.region,
         runsFile: options.runsFile ?? null,
       } satisfies WorkerStart,
       hear: (message) => {
