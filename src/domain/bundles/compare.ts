@@ -27,16 +27,16 @@ export function decimalsOf(prices: readonly string[]): number {
 export const isRounding = (price: string, sent: string, decimals: number): boolean =>
   [Big.roundDown, Big.roundUp].some((mode) => new Big(sent).round(decimals, mode).eq(price));
 
-/** When an item was last changed, and how often: a change of its price alone moves them. */
+/** When an item was last changed, how often, and what its pieces cost together: a change of its price alone moves them. */
 const isOfChange = ofKeys((key) =>
-  /^(created|(date)?(last)?(update|modifi|change)(d|ed)?|modified)(at|on|date|time|timestamp)?$|^(lock|row|item|resource|record)?(version|revision)$|^etag$/.test(
+  /^(created|(date)?(last)?(update|modifi|change)(d|ed)?|modified)(at|on|date|time|timestamp)?$|^(lock|row|item|resource|record)?(version|revision)$|^etag$|^(sub|line|item|row)?total(price|amount)?$/.test(
     plainKey(key),
   ),
 );
 const isMark = (key: string, value: Json | undefined): boolean =>
   isOfChange(key) && (value === null || value instanceof JsonNumber || typeof value === 'string');
 
-/** Everything of an item but its price, its times and its version. */
+/** Everything of an item but its price, its total, its times and its version. */
 const restOf = (item: JsonObject): string =>
   canonical(
     Object.fromEntries(Object.entries(item).filter(([key, value]) => key !== 'price' && !isMark(key, value))),
@@ -69,7 +69,7 @@ export function withFormerIds(
   });
 }
 
-/** What differs between two readings of a selection, in words; empty when only times and versions do. */
+/** What differs between two readings of a selection, in words; empty when only totals, times and versions do. */
 export function differences(before: readonly JsonObject[], now: readonly JsonObject[]): readonly string[] {
   const old = byId(before);
   const fresh = byId(now);
