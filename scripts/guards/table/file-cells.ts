@@ -70,6 +70,8 @@ export const fileCellGuards: readonly GuardArea[] = [
         put: 'return column;',
         test: 'test/workbook/xlsx-cell-names.test.ts',
         named: 'is of another row',
+      },
+      {
         name: 'encoding in doubt: region',
         holds: 'Letters that the code page of the region and Windows-1252 read differently are asked about.',
         file: 'src/domain/import/legacy-encoding.ts',
