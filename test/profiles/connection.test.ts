@@ -99,7 +99,7 @@ describe('a connection test', () => {
     const information = line(await desk.invoke('profiles.test', { profile: kept }), 'Token information');
     expect(information).toMatchObject({
       outcome: 'not-ok',
-      next: expect.stringContaining('Turn off “Token information”'),
+      next: expect.stringContaining('turn off “Token information”'),
     });
     const worded = { ...kept, wire: { ...kept.wire, headerPrefix: 'Other' } };
     await desk.invoke('profiles.save', { profile: worded });
