@@ -173,7 +173,8 @@ test('rows of which nobody knows are skipped by name, and go by their own questi
   await page.getByText('1 row with an unknown result is skipped').waitFor();
   await page.getByText('3 rows of an unfinished run are skipped').waitFor();
   await button('Send all rows again').waitFor();
-  const question = 'This change may already have been made in Larkfield Coffee. Check there before you send the row again.';
+  const question =
+    'This change may already have been made in Larkfield Coffee. Check there before you send the row again.';
   await page.getByText(question).waitFor();
   await button('Send it again').click();
   await page.getByText('1 row with an unknown result will be sent again').waitFor();
