@@ -36,6 +36,8 @@ export const keptRowsMessages = messages({
       .join('; '),
   shownBehind: ({ run }: { run: number }) =>
     `the service shows its values from before run ${run}, which may be out of date`,
+  mayBeSkipped: ({ rows }: { rows: number }) =>
+    `${counted(rows, 'row')} may be skipped: the service response to the original run did not show all values that the undo run restores.`,
   /** Fields that the run did not send: the service had filled them, or somebody did since. */
   mayBeChanged: ({ changes }: { changes: readonly FieldValues[] }) => {
     const fields = changes.map((change) => `${nameOf(change)} (now ${shown(change.now)})`);

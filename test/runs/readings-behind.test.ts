@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
 import { json } from '../support/http/scripted-service.ts';
 import { batchStore, type Fields } from './support/batch-store.ts';
 import { csvFile } from './support/files.ts';
@@ -8,9 +9,11 @@ const discount = { id: 501, code: 'A', value: 10 };
 
 /** Discounts whose readings may show them as they were some changes ago. */
 async function behind() {
+  let passed = 0;
   let [shown, left]: [Fields | null, number] = [null, 0];
   let readings = 0;
   const parts = await batchStore({
+    opened: { clock: { ...systemClock, now: () => systemClock.now() + passed } },
     things: { '501': discount },
     answer: ({ method, path }, response) => {
       if (method !== 'GET' || path !== '/discounts/501') return false;
@@ -32,17 +35,38 @@ async function behind() {
       .rows;
   };
   const value = () => Number(parts.things.get('501')?.value);
-  return { ...parts, change, show, undoable, value, readings: () => readings };
+  const pass = (ms: number) => {
+    passed += ms;
+  };
+  const loaded = async (runId: Parameters<typeof parts.undo>[0]) => {
+    const { steps } = await parts.desk.invoke('runs.get', { runId });
+    return steps
+      .filter(({ label }) => label === 'Load current values')
+      .map(({ state, detail }) => [state, detail]);
+  };
+  return { ...parts, change, show, undoable, value, pass, loaded, readings: () => readings };
 }
 
 test('a reading from before an earlier run is not restored as what was there before the next one', async () => {
-  const { change, show, undoable, value, readings } = await behind();
+  const { change, show, undoable, value, loaded, readings } = await behind();
   await change(20);
   show(discount);
   const { run, rows } = await change(30);
+  expect(await loaded(run.id)).toEqual([['partial', '0 of 1']]);
   expect([rows.map(({ outcome }) => outcome), value(), readings()]).toEqual([['succeeded'], 30, 2]);
   show(null);
   expect(await undoable(run.id)).toBe(0);
+});
+
+test('a value that somebody set back long after an earlier run is restored', async () => {
+  const { change, undo, things, value, pass, readings } = await behind();
+  await change(20);
+  things.set('501', discount);
+  pass(2 * 60 * 60 * 1000);
+  const { run } = await change(30);
+  expect(readings()).toBe(2);
+  await undo(run.id);
+  expect(value()).toBe(10);
 });
 
 test('a thing that is shown at first as it was before an earlier run is read again', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../domain/run/inverse.ts';
 import { nameIn, withoutNamingCode } from '../../domain/run/naming.ts';
 import { type Cells, type RunKind, type RunKindId, versionOf } from '../../domain/sheet/kind.ts';
+import { keptRowsMessages } from '../../messages/kept-rows.ts';
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
@@ -122,10 +123,12 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
   const others = isOfMade ? await parts.runRows.sharedIds(record, undoneBy(way.kind)) : new Set<string>();
   const isOfAddresses = way.kind.id === 'address_discount_remove';
   const later = isOfAddresses ? await laterDiscounts(parts, record) : new Map<string, number>();
-  for await (const { back } of inverseRows(parts, record, way, others, later)) {
+  let unseen = 0;
+  for await (const { back, isUnseen } of inverseRows(parts, record, way, others, later)) {
     if ('kept' in back) countIn(kept, back.kept);
     else {
       count += 1;
+      if (isUnseen === true) unseen += 1;
       for (const name of back.lost) countIn(lost, name);
     }
   }
@@ -159,7 +162,10 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
       }
     },
     remarks: remarksOf(kept),
-    ...(isOfAddresses ? { cautions: [runsMessages.removesAnyDiscount] } : {}),
+    cautions: [
+      ...(isOfAddresses ? [runsMessages.removesAnyDiscount] : []),
+      ...(unseen > 0 ? [keptRowsMessages.mayBeSkipped({ rows: unseen })] : []),
+    ],
     unrestored: [...lost].map(([name, rows]) => runsMessages.notRestored({ rows, name })),
   };
 }
@@ -184,6 +190,8 @@ type Undone = {
   readonly back: InverseRow;
   /** Of a row that restores: what the run left in fields that it had not sent. */
   readonly left?: JsonObject;
+  /** It restores fields that the service filled in, and its response did not show: see {@link reasonToKeep}. */
+  readonly isUnseen?: boolean;
 };
 
 /**
@@ -220,7 +228,8 @@ async function* inverseRows(
     const changes = (own: Cells) => kind.body([withoutNamingCode(kind, own, cells)], record.setup.profile);
     const [sent, undo] = [changes(cells), changes(back.cells)];
     const left = leftBy(row.filled ?? row.raw, cells, sent, undo);
-    if (!restoresNothing(undo, sent, left)) yield { row, cells, back, left };
+    const isUnseen = Object.keys(undo).some((name) => sent[name] === undefined && left[name] === undefined);
+    if (!restoresNothing(undo, sent, left)) yield { row, cells, back, left, isUnseen };
     else {
       unknown ??= await unknownBefore(parts, record);
       const run = unknown.get(nameIn(kind, cells)) ?? null;

@@ -22,8 +22,11 @@ export const notesIn = (body: Json | null): readonly string[] =>
       )
     : [];
 const isOfNote = ofKeys((name) => /^(success|status|info|notice)$/.test(plainKey(name)));
-/** What is read clause by clause. */
-const isOfWords = ofKeys((name) => /^(message|msg|detail)$/.test(plainKey(name)));
+/** Words of a request that was carried out; a status may be that of its thing, and why it is refused. */
+const isFlag = ofKeys((name) => /^(success|succeeded|ok|acknowledged)$/.test(plainKey(name)));
+/** What a status is called says nothing of what was done. */
+const reasonPhrase =
+  /^\s*(?:unprocessable (?:entity|content)|not found|gone|bad request|conflict|forbidden|validation (?:failed|error))\s*$/i;
 
 /**
  * Whether a refusal of a change, or of an end, says that it was carried out, and what failed after it: "Subscription updated,
@@ -31,7 +34,9 @@ const isOfWords = ofKeys((name) => /^(message|msg|detail)$/.test(plainKey(name))
  */
 export function saysCarriedOut({ status, body, text }: Answered, deed: Deed): boolean {
   const lines = [...flattenErrors(status, body, text), ...notesIn(body)];
-  const clauses = lines.flatMap((line) => line.split(breaks)).filter((clause) => /\S/.test(clause));
+  const clauses = lines
+    .flatMap((line) => line.split(breaks))
+    .filter((clause) => /\S/.test(clause) && !reasonPhrase.test(clause));
   const done = clauses.filter(
     (clause) => /\S\s+\S/.test(clause) && !/\b(?:is|are)\b/i.test(clause) && saysDone(clause, deed),
   );
@@ -40,7 +45,7 @@ export function saysCarriedOut({ status, body, text }: Answered, deed: Deed): bo
     return true;
   if (!isJsonObject(body)) return false;
   // What was processed may be counted among what failed.
-  const flags = Object.fromEntries(Object.entries(body).filter(([name]) => !isOfWords(name)));
+  const flags = Object.fromEntries(Object.entries(body).filter(([name]) => isFlag(name)));
   return saysSuccess(flags, { ...deed, rows: null });
 }
 

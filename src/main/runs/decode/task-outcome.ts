@@ -225,7 +225,8 @@ function mayHaveMade(parts: TaskParts, code: number | null, deed: Deed): boolean
 const refusedAlone = 422;
 /** What may tell of a thing beside the output of a task. */
 const isBeside = (key: string): boolean =>
-  !isNameOfCode(key) && !/^(id|task_?id|state|body|output|result|response|headers|code)$/i.test(key);
+  !isNameOfCode(key) &&
+  !/^(id|task_?id|state|body|output|result|response|headers|code|attributes|properties)$/i.test(key);
 /** Whether a task has the ID, or the address, of a thing that it was not sent for. */
 const isAtThing = (level: JsonObject): boolean =>
   Object.entries(level).some(([name, value]) => {

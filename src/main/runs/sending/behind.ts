@@ -9,8 +9,11 @@ import { recordRead } from '../read-first.ts';
 import type { TaskBody } from './bodies.ts';
 import type { InterpretContext } from './interpret.ts';
 
+/** How long a copy of what a service keeps may be behind. */
+const longestBehindMs = 60 * 60 * 1000;
+
 /**
- * The run of the store that changed a thing and before whose change the thing is shown, by the last row that is known to have
+ * The run of the store that lately changed a thing and before whose change the thing is shown, by the last row that is known to have
  * changed it; null where there is none. A service may answer by a copy that is behind. What shows a later time of its change than
  * it did then was set back since.
  */
@@ -21,7 +24,7 @@ export function shownBehind(read: Json, task: TaskBody, context: InterpretContex
   const code = fieldOf(own, 'code');
   const names = [task.rows[0]?.label, idText(own.id), typeof code === 'string' ? code : null];
   const labels = [...new Set(names)].flatMap((name) => name || []);
-  const last = bodies.others?.lastChange(kind.id, labels, task.task) ?? null;
+  const last = bodies.others?.lastChange(kind.id, labels, task.task, context.now - longestBehindMs) ?? null;
   const before = last === null ? null : recordOf(last.backup);
   if (last === null || before === null) return null;
   const isShown = Object.entries(kind.body([withoutNamingCode(kind, last.cells)], profile)).some(

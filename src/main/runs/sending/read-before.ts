@@ -48,10 +48,14 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
   const code = namingCode(context.kind, body?.cells[0] ?? {});
   const read = code === null ? whole : onlyDiscount(whole, code);
   if (read === null) {
-    const words = [currentValuesMessages.notOneDiscount];
-    return undoes(body)
-      ? { ...nothing, result: { is: 'ambiguous', why: currentValuesMessages.notOneDiscount } }
-      : { ...nothing, result: { is: 'refused', refusal: 'final', status: answer.status, words } };
+    const why = currentValuesMessages.notOneDiscount;
+    if (!undoes(body))
+      return { ...nothing, result: { is: 'refused', refusal: 'final', status: answer.status, words: [why] } };
+    const isAgain = mayHaveArrived(context.state, task);
+    const message = runsMessages.notReadBeforeChanged({ why, isAgain });
+    const detail = { message, raw: rawText(answer.body, answer.text) };
+    const outcome = isAgain ? 'unknown' : 'not-sent';
+    return toldOf(task, outcome, detail, { is: 'ok', facts: { of: 'read-first' } }, context);
   }
   const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
   const inDoubt = mayHaveArrived(context.state, task);
@@ -84,6 +88,11 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
           ? runsMessages.kept({ why: keptRowsMessages.shownBehind({ run: behind }), isAgain: inDoubt })
           : null));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
+  // It is sent all the same, as one whose reading is refused.
+  if (keep === null && behind !== null) {
+    const words = [currentValuesMessages.beforeRun({ run: behind })];
+    return { ...nothing, result: { is: 'refused', refusal: 'final', status: answer.status, words } };
+  }
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const detail = {
     serviceIds: createdIds(read, context.kind, body, ageOf(task, context)),

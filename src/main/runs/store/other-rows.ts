@@ -9,8 +9,13 @@ import { idsOfRun } from './run-ids.ts';
 export type OtherRows = {
   /** Whether a row of another run with this label set prices, or may have set them. */
   readonly havePrices: (label: string) => boolean;
-  /** The last row with one of these labels that changed its thing, which was read before; none of the task itself. */
-  readonly lastChange: (kind: RunKindId, labels: readonly string[], task: number) => Change | null;
+  /** The last row with one of these labels that changed its thing since then, which was read before; none of the task itself. */
+  readonly lastChange: (
+    kind: RunKindId,
+    labels: readonly string[],
+    task: number,
+    since: number,
+  ) => Change | null;
   /** What was read of the thing of a task before it was sent, as JSON; null where nothing is kept. */
   readonly readBefore: (task: number) => string | null;
   /**
@@ -54,14 +59,15 @@ export function createOtherRows(database: Database): OtherRowsOf {
       );
       return row === undefined ? null : textOrNull(row, 'backup');
     },
-    lastChange: (kind, labels, task) => {
+    lastChange: (kind, labels, task, since) => {
       const row = database.get(
-        `SELECT rows.run, rows.cells, rows.backup, json_extract(runs.setup, '$.columns') AS columns
+        `SELECT rows.run, rows.cells, rows.backup, coalesce(json_extract(runs.setup, '$.columns'), '[]') AS columns
          FROM rows CROSS JOIN runs ON runs.number = rows.run
-         WHERE rows.label IN (${labels.map(() => '?').join(', ')}) AND rows.backup IS NOT NULL AND rows.outcome = 'succeeded'
+         WHERE rows.label IN (${labels.map(() => '?').join(', ')}) AND rows.backup IS NOT NULL AND rows.outcome = 'succeeded' AND rows.at > ?
          AND runs.store_id = ? AND runs.kind = ? AND json_valid(runs.setup) AND (rows.run <> ? OR rows.task <> ?)
          ORDER BY rows.at DESC, rows.run DESC, rows.number DESC LIMIT 1`,
         ...labels,
+        since,
         storeId,
         kind,
         number,
