@@ -109,7 +109,7 @@ export const checkoutsMessages = messages({
     'The line item has neither a variant nor a product. Enter a variant ID or a product ID.',
   lineNamesNoVariant: 'The line item has no variant. The service may reject it.',
   emptyButGivenSubscription: ({ label, others, filled }: { label: string; others: string; filled: number }) =>
-    `${label} is empty, but ${others} ${plural(filled, 'is', 'are')} filled in. A subscription line item has both frequencies and their unit; a one-time line item has none of them.`,
+    `“${label}” is empty, but ${others} ${plural(filled, 'is', 'are')} filled in. A subscription line item has both frequencies and their unit; a one-time line item has none of them.`,
   notEMailAddress: ({ text }: { text: string }) =>
     `${text} is not an email address. Enter one such as name@shop.example.`,
   notJsonWrittenLike: ({ text }: { text: string }) =>

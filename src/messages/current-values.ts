@@ -4,7 +4,7 @@ import { counted, plural } from './words.ts';
 /** Why a review shows no current values of some rows. */
 export const currentValuesMessages = messages({
   notLoaded: ({ rows, of, why, others }: { rows: number; of: number; why: string; others: number }) =>
-    `Current values could not be loaded for ${counted(rows, 'row')}${rows === of ? '' : ` of ${of}`}. ${why}${
+    `Current values could not be loaded for ${rows === of ? '' : `${rows} of `}${counted(of, 'row')}. ${why}${
       others === 0 ? '' : ` There ${plural(others, 'is 1 other reason', `are ${others} other reasons`)}.`
     }`,
   noIds:

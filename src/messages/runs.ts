@@ -193,7 +193,7 @@ export const runsMessages = messages({
     'Usually a scope is missing; see the service response below. Add the scope to the app in the partner admin, reconnect the store, then resume the run.',
   serviceNotOfferKind: 'The service does not offer this type of change in the API version of the sheet.',
   serviceNotOfferKindNext:
-    'Cancel the run, check the versions under “Names in requests” in the service profile, then review the rows again. Discount codes can also be converted to the other API version.',
+    'Cancel the run, check the versions in the service profile (“Names in requests”, for swaps “Spellings”), then review the rows again. Discount codes can also be converted to the other API version.',
   usuallyScopeMissingServices: ({ scopes }: { scopes: string }) =>
     `Usually a scope is missing; see the service response below. The specification names ${scopes} for this type, and the service may require more. Add the scope to the app in the partner admin, reconnect the store, then resume the run.`,
   runRetriesAutomatically: 'The run retries automatically.',

@@ -43,7 +43,8 @@ export const tryServiceMessages = messages({
     'The code and the batch stay at the service. The code gives 1 percent off, for one use, with all channels off.',
   batchStaysService: 'The batch stays at the service.',
   tryService: 'Try this service',
-  sendOneBatchOne: ({ host }: { host: string }) => `Send one batch with one task to ${host}?`,
+  sendOneBatchOne: ({ host, deletes }: { host: string; deletes: boolean }) =>
+    `Send one batch with one task to ${host}${deletes ? ', then a second one to delete the code' : ''}?`,
   store: ({ name, domain }: { name: string; domain: string }) => `Store: ${name} (${domain})`,
   batch: ({ stringifyJson }: { stringifyJson: string }) => `Batch: ${stringifyJson}`,
   task: ({ stringifyJson }: { stringifyJson: string }) => `Task: ${stringifyJson}`,

@@ -127,7 +127,7 @@ describe('a store whose service is asked whose tokens it granted', () => {
     const { desk, error } = await connected(identity, 'a', code === 'timed-out' ? 2_000 : undefined);
     expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
     expect(error?.message).toMatch(/[Tt]he tokens were discarded\./);
-    expect(error?.next).toMatch(/onnect again|turn off “Name of the store”/);
+    expect(error?.next).toMatch(/onnect again|turn off “Check which store was connected”/);
     expect(desk.stores.stores()).toEqual([]);
     expect(desk.diskText()).not.toContain('access-s3cr3t');
   });

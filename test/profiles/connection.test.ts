@@ -61,7 +61,7 @@ describe('a connection test', () => {
     const before = proxy.requests.length;
     const lines = await desk.invoke('profiles.test', { profile: kept });
     expect(outcomes(lines).slice(5)).toEqual([
-      'Name of the store: ok',
+      'Check which store was connected: ok',
       'Token information: ok',
       'Find a discount by its code: ok',
       'List of the tasks of a batch: not-checked',

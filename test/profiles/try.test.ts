@@ -63,7 +63,9 @@ describe('trying a service', () => {
     expect(proxy.requests.length).toBe(before);
     expect(await desk.invoke('profiles.tryState', {})).toEqual({ step: 'idle' });
     const [question] = questions;
-    expect(question?.message).toBe(`Send one batch with one task to ${new URL(proxy.url).host}?`);
+    expect(question?.message).toBe(
+      `Send one batch with one task to ${new URL(proxy.url).host}, then a second one to delete the code?`,
+    );
     expect(question?.detail).toContain(`Store: ${store.name} (north)`);
     expect(question?.detail).toContain('Batch: {"batch_type":"discount_create"}');
     expect(question?.detail).toContain(

@@ -31,7 +31,7 @@ test('the value of a discount is shown as current where its record says so', asy
 });
 
 const of = (rows: number, why: string): string[] => [
-  `Current values could not be loaded for ${rows} ${rows === 1 ? 'row' : 'rows'}${rows === 3 ? '' : ' of 3'}. ${why}`,
+  `Current values could not be loaded for ${rows === 3 ? '' : `${rows} of `}3 rows. ${why}`,
 ];
 const noValues = 'The response did not show the values of the row.';
 

@@ -121,7 +121,7 @@ export function lineIssues(row: LineDraft, place: (key: LineKey) => string): rea
   if (given.length === 0) return found;
   for (const key of intervalKeys) {
     if (row[key].trim() !== '') continue;
-    const others = given.map((other) => lineColumns[other].label).join(' and ');
+    const others = given.map((other) => `“${lineColumns[other].label}”`).join(' and ');
     found.push(
       issue(
         place(key),

@@ -8,7 +8,7 @@ import { nothingToCreate } from './nothing-to-create.ts';
 const expires: Column = {
   key: 'expire_after_specific_number_of_charges',
   type: 'integer',
-  label: 'Expires after charges',
+  label: 'Expires after (charges)',
   help: 'The subscription ends after this many charges; empty for no end.',
   example: '12',
   required: false,

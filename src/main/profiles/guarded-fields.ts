@@ -58,7 +58,8 @@ export const readChanges = (before: Profile, after: Profile): readonly ProfilePa
 export const isCopy = (profile: Profile, kept: readonly Profile[]): boolean =>
   kept.some((other) => changedPaths(other, profile, paths).every((path) => names.includes(path)));
 
-export const labelsOf = (paths: readonly ProfilePath[]): string => joined(paths.map(labelOf));
+export const labelsOf = (paths: readonly ProfilePath[]): string =>
+  joined(paths.map((path) => `“${labelOf(path)}”`));
 
 /** The lines of a field: its label, what it was and what it is to be. */
 export const fieldLines = (label: string, before: string, after: string): readonly string[] => [

@@ -23,7 +23,7 @@ export const lockCopy = messages({
     `${counted(runs, 'run')} ${plural(runs, 'is', 'are')} waiting and will resume immediately.`,
   nowUnlocked: (store: string) => `${store} is unlocked`,
   nowLocked: (store: string) => `${store} is locked. Its runs wait until it is unlocked.`,
-  noLock: 'This store has no lock.',
+  noLock: 'The lock for this store is off.',
   turnOff: 'Turn the lock off…',
   turnOn: 'Turn the lock on',
   turnOffTitle: (store: string) => `Turn off the lock for ${store}?`,
@@ -31,5 +31,5 @@ export const lockCopy = messages({
     `${store} can then be changed whenever Partner Desk is open, without being unlocked first.`,
   turnOffTyped: (store: string) => `Type ${store} to turn its lock off`,
   turnOffAction: 'Turn the lock off',
-  turnedOff: (store: string) => `${store} no longer has a lock`,
+  turnedOff: (store: string) => `The lock for ${store} is off`,
 } as const);

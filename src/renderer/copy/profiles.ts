@@ -57,7 +57,7 @@ export const profilesCopy = messages({
   runsGoing: (runs: number) =>
     `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} in progress and ${runs === 1 ? 'keeps' : 'keep'} the field names and spellings that ${runs === 1 ? 'it' : 'they'} started with. Changes to addresses, the header prefix, version headers, limits, service wording and optional endpoints take effect with the next request.`,
   tokensStay:
-    'Addresses, store parameters, “Send the client secret” and “Name of the store” can be changed only while every store that uses the profile is disconnected.',
+    'Addresses, store parameters, “Send the client secret” and “Check which store was connected” can be changed only while every store that uses the profile is disconnected.',
   defaultIs: (text: string) => (text === '' ? 'Default: none.' : `Default: ${text}.`),
   on: 'on',
   off: 'off',

@@ -28,7 +28,7 @@ export const settingsCopy = messages({
     title: 'Runs',
     awake: 'Keep the computer awake on battery',
     awakeHelp:
-      'The computer does not go to sleep during a run, unless the run is paused or waiting. Turn this off to let it sleep when it is not plugged in; the run resumes when the computer wakes.',
+      'The computer does not go to sleep automatically during a run, unless the run is paused or waiting. Turn this off to let it sleep when it is not plugged in; the run resumes when the computer wakes.',
   },
   updates: {
     title: 'Updates',

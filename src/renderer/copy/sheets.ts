@@ -1,5 +1,5 @@
 import { messages } from '../../messages/messages.ts';
-import { count, counted, duration, listed, plural } from '../ui/format.ts';
+import { capitalized, count, counted, duration, listed, plural } from '../ui/format.ts';
 import { keysInText } from './keys.ts';
 
 /** Rows that a sentence names one by one. */
@@ -76,7 +76,7 @@ export const sheetsCopy = messages({
     template: 'Or save a template with an example row, fill it in and import it.',
     templateExcel: 'Excel template…',
     templateCsv: 'CSV template…',
-    templateName: (kind: string) => `Template ${kind}`,
+    templateName: (kind: string) => `${capitalized(kind)} template`,
     templateDone: (file: string) => `Template saved to “${file}”`,
   },
   rename: { title: 'Rename sheet', name: 'Name', action: 'Rename' },

@@ -49,8 +49,8 @@ export const storesCopy = messages({
   scopesMissingNext: (scopes: number) =>
     `The service will probably reject requests that need a missing scope. Add ${plural(scopes, 'it', 'the missing scopes')} to the app in the partner admin, then reconnect the store.`,
   kindScopes: {
-    label: 'Types of change and the scopes they need',
-    complete: (all: number) => `All ${count(all)} types of change have the scopes they need`,
+    label: 'Types of change and the scopes in the specification',
+    complete: (all: number) => `All ${count(all)} types of change have the scopes in the specification`,
     rowByRow: 'rows can be sent one by one',
     lacking: (lacking: number, all: number) =>
       `${count(lacking)} of ${counted(all, 'type')} of change ${plural(lacking, 'lacks', 'lack')} a scope`,

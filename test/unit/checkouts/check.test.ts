@@ -133,10 +133,10 @@ test('the interval is whole or not there at all', () => {
 test('the fields of an interval that are filled in are named in the number they have', () => {
   const first = (given: object) => check({ line_items: [{ ...line, ...given }] })[0]?.message;
   expect(first({ order_interval_unit: 'day' })).toContain(
-    `is empty, but ${lineColumns.order_interval_unit.label} is filled in.`,
+    `is empty, but “${lineColumns.order_interval_unit.label}” is filled in.`,
   );
   expect(first({ order_interval_frequency: '30', order_interval_unit: 'day' })).toContain(
-    `is empty, but ${lineColumns.order_interval_frequency.label} and ${lineColumns.order_interval_unit.label} are filled in.`,
+    `is empty, but “${lineColumns.order_interval_frequency.label}” and “${lineColumns.order_interval_unit.label}” are filled in.`,
   );
 });
 

@@ -44,7 +44,8 @@ export const addressesGroup: FieldGroup = {
       path: 'addresses.auth',
       label: 'Token address',
       type: address,
-      about: 'Where codes and refresh tokens are exchanged; without /oauth/token at the end.',
+      about:
+        'Where authorization codes and refresh tokens are exchanged for access tokens; without /oauth/token at the end.',
     },
     {
       path: 'addresses.admin',

@@ -39,10 +39,10 @@ export const endpointsGroup: FieldGroup = {
     },
     {
       path: 'optional.storeIdentity',
-      label: 'Name of the store',
+      label: 'Check which store was connected',
       type,
       about:
-        'GET /store: when a store is connected, checks that its tokens belong to the store that was named.',
+        'GET /store: when a store is connected, checks that its tokens belong to the store that you entered.',
     },
     {
       path: 'optional.tokenInformation',

@@ -7,7 +7,7 @@ export const limitsGroup: FieldGroup = {
   id: 'limits',
   title: 'Limits',
   about:
-    'What the service accepts. Limits that are too low cost time; limits that are too high cause rejections. A run lowers the sizes of its requests and pages automatically.',
+    'What the service accepts. Limits that are too low cost time; limits that are too high cause rejections. When the service rejects a request or a page as too large, the run makes it smaller automatically.',
   fields: [
     {
       path: 'limits.bucketSize',

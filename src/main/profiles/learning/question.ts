@@ -30,7 +30,7 @@ export function questionOf(store: Store, profile: Profile, task: TryTask): Quest
       : tryServiceMessages.batchStaysService;
   return {
     title: tryServiceMessages.tryService,
-    message: tryServiceMessages.sendOneBatchOne({ host }),
+    message: tryServiceMessages.sendOneBatchOne({ host, deletes: task.kind === 'create' && task.cleanUp }),
     detail: [
       tryServiceMessages.store({ name: plain(store.name), domain: plain(store.domain) }),
       tryServiceMessages.batch({ stringifyJson: stringifyJson(createRequest(kind, profile).body ?? null) }),
