@@ -202,7 +202,7 @@ test.each<Case>([
     new WholeAnswer(410, 'application/json', '{"error":"Not here"}'),
     `${gone} Not here (410)`,
   ],
-])('before a swap is undone, its reading shows %s', async (_name, read, message, swapped = of({})) => {
+])('before a swap is undone, its reading shows %s', async (name, read, message, swapped = of({})) => {
   let now: unknown = { subscription: before };
   let puts: readonly string[] = [];
   const service = await startService();
@@ -223,7 +223,11 @@ test.each<Case>([
   const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
   expect(run).toMatchObject({ succeeded: 1 });
   now = read;
-  const back = await desk.send(store, null, { of: 'inverse', runId: run.id });
+  const selection = { of: 'inverse', runId: run.id } as const;
+  const review = await desk.invoke('runs.review', { sheetId: null, storeId: store.id, selection });
+  const isUnseen = String(name).includes('which the answer to the swap did not show');
+  expect(review.notices.some(({ text }) => text.startsWith('1 row may be skipped:'))).toBe(isUnseen);
+  const back = await desk.send(store, null, selection);
   const isKept = message !== null;
   expect((await desk.reaches(back.id, 'done')).buckets).toMatchObject({
     reversed: isKept ? 0 : 1,

@@ -122,8 +122,8 @@ const guards: readonly Guard[] = [
     name: 'undo: what addresses lose',
     holds: 'The review of an undo says that it removes whatever discount an address has.',
     file: 'src/main/runs/source-runs.ts',
-    take: '{ cautions: [runsMessages.removesAnyDiscount] }',
-    put: '{}',
+    take: '...(isOfAddresses ? [runsMessages.removesAnyDiscount] : []),',
+    put: '',
     ...addresses,
   },
   {
