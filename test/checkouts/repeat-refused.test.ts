@@ -10,14 +10,19 @@ const lostThenRefused = (path: string, code: number) =>
     { match: { method: 'PUT', path, nth: 2 }, do: { kind: 'status', code, message: 'no' } },
   ] as const;
 
+/** A checkout that was created, with another email address that was not sent yet. */
+async function retyped() {
+  const world = await checkoutWorld();
+  const { id, draft } = await typeDraft(world);
+  await send(world, id);
+  await retype(world, id, { fields: { email: 'b@shop.example' } });
+  return { world, service: world.service, id, draft };
+}
+
 test.each([400, 404, 422])(
   'an update whose answer is lost and whose repeat is refused by %i is unknown, and can be taken back',
   async (code) => {
-    const world = await checkoutWorld();
-    const { service } = world;
-    const { id, draft } = await typeDraft(world);
-    await send(world, id);
-    await retype(world, id, { fields: { email: 'b@shop.example' } });
+    const { world, service, id, draft } = await retyped();
     service.control.setFaultPlan([...lostThenRefused('/checkouts/*', code)]);
     const before = requestsAt(world).length;
     const { last } = await send(world, id);
@@ -39,11 +44,7 @@ test.each([400, 404, 422])(
 test.each([423, 409, 425])(
   'an update that stays locked (%s) is unknown, and can be taken back',
   async (code) => {
-    const world = await checkoutWorld();
-    const { service } = world;
-    const { id, draft } = await typeDraft(world);
-    await send(world, id);
-    await retype(world, id, { fields: { email: 'b@shop.example' } });
+    const { world, service, id, draft } = await retyped();
     const path = '/checkouts/*';
     const message = 'The checkout is locked by another request';
     service.control.setFaultPlan([

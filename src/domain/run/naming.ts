@@ -8,7 +8,10 @@ export const namingColumn = ({ sending, columns }: RunKind): string =>
 const codeColumn = ({ identifiedBy }: RunKind): string | undefined =>
   identifiedBy?.find(({ is }) => is === 'text')?.column;
 
-/** The code by which a row names its thing; null where it names it by its ID, or not at all. */
+/**
+ * The code by which a row names its thing; null where it names it by its ID, or not at all (spec: Async batch and task:
+ * `discount_update` has the field names of `discount_create`, and so no ID).
+ */
 export function namingCode(kind: RunKind, cells: Cells): string | null {
   const code = cells[codeColumn(kind) ?? ''] ?? '';
   return (cells[namingColumn(kind)] ?? '') !== '' || code === '' ? null : code;
